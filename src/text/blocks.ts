@@ -1,0 +1,89 @@
+import type { Dictionary } from "./dictionary.js";
+import { ListBuilder } from "./lists.js";
+import type { Leaf, Outline } from "./markdown/outline.js";
+import { isListed, type Line, markOwnLists, splitLines } from "./pasted-lines.js";
+import type { Block, BlockKind, List, ListItem, MaskedSpan, Sentence } from "./prose.js";
+import { splitSentences } from "./sentences/split.js";
+import { type MaskAt, tokenise } from "./tokens.js";
+
+/** Cuts the leaves into blocks: pasted lines into paragraphs, lines with bullets of their own into lists. */
+export function buildBlocks(
+  text: string,
+  outline: Outline,
+  masked: readonly MaskedSpan[],
+  dictionary: Dictionary | null,
+): { blocks: Block[]; lists: List[] } {
+  const maskAt = maskFinder(masked);
+  const blocks: Block[] = [];
+  const lists = new ListBuilder(outline.lists);
+  let origin = 0;
+  const leaves = outline.leaves;
+  for (let index = 0; index < leaves.length; ) {
+    // Paragraphs of one run stand side by side: bullets of their own may go on from one to the next.
+    const run: Line[] = [];
+    const first = leaves[index] as Leaf;
+    do {
+      const leaf = leaves[index] as Leaf;
+      const tokens = tokenise(text, leaf.start, leaf.end, maskAt);
+      origin += 1;
+      if (tokens.length > 0) run.push(...splitLines(leaf, tokens, origin));
+      index += 1;
+    } while (index < leaves.length && isSplittable(first) && sameRun(first, leaves[index] as Leaf));
+    for (const line of isSplittable(first) ? markOwnLists(run) : run) addBlock(line);
+  }
+  return { blocks, lists: lists.finish() };
+
+  function addBlock(line: Line): void {
+    const { leaf } = line;
+    const item = isListed(line) ? lists.ownItem(line) : lists.itemOf(leaf.item);
+    const kind = isListed(line) ? "item" : leaf.kind;
+    const block = makeBlock(kind, line, item, blocks.length, dictionary);
+    blocks.push(block);
+    if (item !== null) lists.addBlock(item, block);
+  }
+}
+
+function makeBlock(
+  kind: BlockKind,
+  line: Line,
+  item: ListItem | null,
+  index: number,
+  dictionary: Dictionary | null,
+): Block {
+  let sentences: readonly Sentence[] | null = null;
+  const block: Block = {
+    kind,
+    index,
+    start: line.start,
+    end: line.end,
+    quoted: line.leaf.quoted,
+    item,
+    tokens: line.tokens,
+    origin: line.origin,
+    level: line.leaf.level,
+    get sentences() {
+      sentences ??= splitSentences(block, dictionary);
+      return sentences;
+    },
+  };
+  return block;
+}
+
+function isSplittable(leaf: Leaf): boolean {
+  return leaf.kind === "paragraph" || leaf.kind === "item";
+}
+
+function sameRun(a: Leaf, b: Leaf): boolean {
+  return a.run === b.run && a.kind === b.kind;
+}
+
+/** Tokens ask in ascending order, so the finder goes on from where it was. */
+function maskFinder(masked: readonly MaskedSpan[]): MaskAt {
+  let index = 0;
+  return (offset) => {
+    while (index < masked.length && (masked[index] as MaskedSpan).end <= offset) index += 1;
+    const span = masked[index];
+    return span !== undefined && span.start <= offset ? span : undefined;
+  };
+}
+

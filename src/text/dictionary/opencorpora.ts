@@ -1,0 +1,209 @@
+import type { PartOfSpeech, Reading } from "../dictionary.js";
+import { type Dawg, eachPath, follow, MISSING, openDawg, ROOT, valueAt } from "./dawg.js";
+import { byteOf, IE, SEPARATOR, YO } from "./letters.js";
+import { once } from "./once.js";
+
+/** The files of OpenCorpora's dictionary as `az` packs them; each is asked for at most once, on first need. */
+export interface OpenCorporaFiles {
+  /** `words.dawg`: form, {@link SEPARATOR}, paradigm and number of the form in it. */
+  words(): Uint8Array;
+  /** `p_t_given_w.intdawg`: `form:tag` → how often the form has this tag, in millionths. */
+  probabilities(): Uint8Array;
+  /** `paradigms.array`. */
+  paradigms(): Uint8Array;
+  /** `suffixes.json`. */
+  suffixes(): readonly string[];
+  /** `gramtab-opencorpora-int.json`. */
+  tags(): readonly string[];
+}
+
+/** A spelling of the dictionary that a spelling of the text stands for: «ёлка» for «елка». */
+export interface Form {
+  readonly form: string;
+  /** Node of the word graph after the separator. */
+  readonly node: number;
+}
+
+/** What a word may be, in small: read without building its readings. */
+export interface Kinds {
+  readonly common: boolean;
+  readonly name: boolean;
+  readonly abbreviation: boolean;
+}
+
+export interface OpenCorpora {
+  readonly words: () => Dawg;
+  /** Every form that `spelling` (small letters) may stand for; its own «е» also matches «ё». */
+  forms(spelling: string): readonly Form[];
+  readings(forms: readonly Form[]): readonly Reading[];
+  kinds(forms: readonly Form[]): Kinds;
+  /** The form was met in OpenCorpora's annotated texts: it isn't rare. */
+  isAttested(form: string): boolean;
+}
+
+/** No word is longer; a longer run of letters isn't looked up. */
+const MAX_LENGTH = 64;
+const PREFIXES = ["", "по", "наи"];
+const NAMES = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init"];
+/** Rare, old, spoken, distorted: such readings go behind plain ones. */
+const MARKED = ["Arch", "Slng", "Dist", "Erro", "Infr", "Litr"];
+const NONE: readonly Form[] = [];
+
+interface Tag {
+  readonly text: string;
+  readonly pos: PartOfSpeech;
+  readonly grammemes: ReadonlySet<string>;
+  readonly name: boolean;
+  readonly abbreviation: boolean;
+  readonly penalty: number;
+}
+
+interface Scored {
+  readonly reading: Reading;
+  readonly probability: number;
+  readonly penalty: number;
+}
+
+/** Opens the dictionary; reads nothing yet. */
+export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
+  const words = once(() => openDawg(files.words()));
+  const probabilities = once(() => openDawg(files.probabilities()));
+  const paradigms = once(() => indexParadigms(files.paradigms()));
+  const suffixes = once(() => files.suffixes());
+  const tags = once(() => files.tags());
+  const known: Tag[] = [];
+
+  function tagAt(index: number): Tag {
+    const tag = known[index];
+    if (tag !== undefined) return tag;
+    const made = describeTag(tags()[index] ?? "UNKN");
+    known[index] = made;
+    return made;
+  }
+
+  function eachEntry(form: Form, visit: (paradigm: Uint16Array, number: number, tag: Tag) => void): void {
+    eachPath(words(), form.node, 4, ([a = 0, b = 0, c = 0, d = 0]) => {
+      const paradigm = paradigms()[((a ^ 1) << 6) + (b >> 1)];
+      if (paradigm === undefined) return;
+      const number = ((c ^ 1) << 6) + (d >> 1);
+      visit(paradigm, number, tagAt(paradigm[paradigm.length / 3 + number] ?? -1));
+    });
+  }
+
+  function lemmaOf(form: string, paradigm: Uint16Array, number: number): string {
+    const size = paradigm.length / 3;
+    const suffix = suffixes()[paradigm[number] ?? 0] ?? "";
+    const prefix = PREFIXES[paradigm[size * 2 + number] ?? 0] ?? "";
+    const stem = form.slice(prefix.length, form.length - suffix.length);
+    return (PREFIXES[paradigm[size * 2] ?? 0] ?? "") + stem + (suffixes()[paradigm[0] ?? 0] ?? "");
+  }
+
+  return {
+    words,
+    forms: (spelling) => findForms(words(), spelling),
+    readings(forms) {
+      const scored: Scored[] = [];
+      for (const [rank, form] of forms.entries()) {
+        const attested = walk(probabilities(), `${form.form}:`);
+        eachEntry(form, (paradigm, number, tag) => {
+          const lemma = lemmaOf(form.form, paradigm, number);
+          const probability = attested === MISSING ? 0 : tagProbability(probabilities(), attested, tag.text);
+          const reading = { form: form.form, lemma, pos: tag.pos, grammemes: tag.grammemes };
+          scored.push({ reading, probability, penalty: tag.penalty * 2 + (rank === 0 ? 0 : 1) });
+        });
+      }
+      if (scored.length > 1) scored.sort((a, b) => b.probability - a.probability || a.penalty - b.penalty);
+      return scored.map((item) => item.reading);
+    },
+    kinds(forms) {
+      let common = false;
+      let name = false;
+      let abbreviation = false;
+      for (const form of forms) {
+        eachEntry(form, (_paradigm, _number, tag) => {
+          if (tag.name) name = true;
+          if (tag.abbreviation) abbreviation = true;
+          if (!tag.name && !tag.abbreviation) common = true;
+        });
+      }
+      return { common, name, abbreviation };
+    },
+    isAttested: (form) => walk(probabilities(), `${form}:`) !== MISSING,
+  };
+}
+
+function findForms(dawg: Dawg, spelling: string): readonly Form[] {
+  const length = spelling.length;
+  if (length === 0 || length > MAX_LENGTH) return NONE;
+  let found: Form[] | null = null;
+  // `prefix` holds what was rewritten with «ё» so far, `from` the place where the rest of the spelling goes on.
+  const descend = (start: number, at: number, prefix: string, from: number): void => {
+    let node = start;
+    for (let index = at; index < length; index += 1) {
+      const byte = byteOf(spelling.charCodeAt(index));
+      if (byte === 0) return;
+      if (byte === IE) {
+        const other = follow(dawg, node, YO);
+        if (other !== MISSING) descend(other, index + 1, `${prefix}${spelling.slice(from, index)}ё`, index + 1);
+      }
+      node = follow(dawg, node, byte);
+      if (node === MISSING) return;
+    }
+    const end = follow(dawg, node, SEPARATOR);
+    if (end === MISSING) return;
+    found ??= [];
+    // The spelling as it stands is found last and goes first.
+    found.unshift({ form: prefix + spelling.slice(from), node: end });
+  };
+  descend(ROOT, 0, "", 0);
+  return found ?? NONE;
+}
+
+function walk(dawg: Dawg, key: string): number {
+  let node = ROOT;
+  for (let index = 0; index < key.length; index += 1) {
+    const code = key.charCodeAt(index);
+    node = follow(dawg, node, code < 0x80 ? code : byteOf(code));
+    if (node === MISSING) return MISSING;
+  }
+  return node;
+}
+
+function tagProbability(dawg: Dawg, from: number, tag: string): number {
+  let node = from;
+  for (let index = 0; index < tag.length; index += 1) {
+    node = follow(dawg, node, tag.charCodeAt(index));
+    if (node === MISSING) return 0;
+  }
+  return Math.max(0, valueAt(dawg, node));
+}
+
+function describeTag(text: string): Tag {
+  const grammemes = new Set(text.split(/[ ,]/));
+  const [pos = "UNKN"] = grammemes;
+  const name = NAMES.some((grammeme) => grammemes.has(grammeme));
+  const abbreviation = grammemes.has("Abbr");
+  const marked = MARKED.some((grammeme) => grammemes.has(grammeme));
+  return {
+    text,
+    pos: pos as PartOfSpeech,
+    grammemes,
+    name,
+    abbreviation,
+    penalty: (marked ? 1 : 0) + (name ? 2 : 0) + (abbreviation ? 4 : 0),
+  };
+}
+
+/** `Uint16` number of paradigms; then each: its length, suffixes, tags and prefixes of its forms. */
+function indexParadigms(file: Uint8Array): readonly Uint16Array[] {
+  const bytes = file.byteOffset % 2 === 0 ? file : file.slice();
+  const list = new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 1);
+  const paradigms: Uint16Array[] = [];
+  let position = 1;
+  for (let left = list[0] ?? 0; left > 0; left -= 1) {
+    const size = list[position] ?? 0;
+    paradigms.push(list.subarray(position + 1, position + 1 + size));
+    position += 1 + size;
+  }
+  return paradigms;
+}

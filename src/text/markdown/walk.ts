@@ -1,0 +1,393 @@
+import type { Nodes, Parents, PhrasingContent } from "mdast";
+import type { BlockKind, ListMarker } from "../prose.js";
+import { type HtmlPart, htmlParts } from "./html.js";
+import type { Leaf, Outline, OutlineItem, OutlineList } from "./outline.js";
+import type { MarkdownParser } from "./parser.js";
+import type { PlaneWriter } from "./plane.js";
+import { alignText } from "./text-node.js";
+
+/** Indented code is read as prose again; deeper than this it is left as one paragraph, so that the cost stays linear. */
+const MAX_REREADINGS = 3;
+/** A deeper tree is read no further: its text is shown as one paragraph. */
+const MAX_DEPTH = 200;
+/** «1986. Год начала реформ» is a sentence, not the item 1986 of a list. */
+const MAX_ITEM_NUMBER = 999;
+
+interface Place {
+  readonly quoted: boolean;
+  readonly item: OutlineItem | null;
+  readonly listDepth: number;
+  readonly depth: number;
+  readonly rereadings: number;
+  /** Offset in the answer of the offset 0 of the tree. */
+  readonly map: (offset: number) => number;
+  /** The text that the tree was parsed from. */
+  readonly markdown: string;
+}
+
+/** Reads the whole answer: fills the plane and returns leaves and lists in order. */
+export function walkMarkdown(
+  source: string,
+  markdown: string,
+  offset: number,
+  parse: MarkdownParser,
+  plane: PlaneWriter,
+): Outline {
+  const outline: Outline = { leaves: [], lists: [] };
+  let run = 0;
+  const root = parse(markdown);
+  walkFlow(root, {
+    quoted: false,
+    item: null,
+    listDepth: 0,
+    depth: 0,
+    rereadings: 0,
+    map: (position) => position + offset,
+    markdown,
+  });
+  return outline;
+
+  function walkFlow(parent: Parents, place: Place): void {
+    for (const node of parent.children) walkNode(node, place);
+  }
+
+  function walkNode(node: Nodes, place: Place): void {
+    const start = place.map(startOf(node));
+    const end = place.map(endOf(node));
+    if (place.depth > MAX_DEPTH) {
+      showRaw(start, end, "paragraph", place);
+      return;
+    }
+    switch (node.type) {
+      case "paragraph":
+        leaf(node, place.item === null ? "paragraph" : "item", place, 0);
+        break;
+      case "heading":
+        run += 1;
+        leaf(node, "heading", place, node.depth);
+        run += 1;
+        break;
+      case "blockquote":
+        run += 1;
+        walkFlow(node, { ...place, quoted: true, depth: place.depth + 1 });
+        run += 1;
+        break;
+      case "list":
+        walkList(node, place);
+        break;
+      case "table":
+        run += 1;
+        for (const row of node.children) for (const cell of row.children) leaf(cell, "cell", place, 0);
+        run += 1;
+        break;
+      case "footnoteDefinition":
+        run += 1;
+        walkFlow(node, { ...place, depth: place.depth + 1 });
+        run += 1;
+        break;
+      case "code":
+        run += 1;
+        walkCode(node, start, end, place);
+        run += 1;
+        break;
+      case "html":
+        run += 1;
+        walkHtml(start, end, place);
+        run += 1;
+        break;
+      case "yaml":
+        run += 1;
+        plane.mask(start, end, "front-matter");
+        break;
+      case "definition":
+        plane.mask(start, end, "destination");
+        break;
+      case "thematicBreak":
+        run += 1;
+        break;
+      default:
+        // TOML front matter has a type of its own, which mdast doesn't name.
+        plane.mask(start, end, "front-matter");
+    }
+  }
+
+  function walkList(node: Nodes & { type: "list" }, place: Place): void {
+    run += 1;
+    if (node.ordered === true && (node.start ?? 1) > MAX_ITEM_NUMBER) {
+      for (const child of node.children) walkYearItem(child, place);
+      run += 1;
+      return;
+    }
+    const list: OutlineList = {
+      start: place.map(startOf(node)),
+      end: place.map(endOf(node)),
+      marker: markerAt(source, place.map(startOf(node))),
+      depth: place.listDepth,
+      quoted: place.quoted,
+      parent: place.item,
+      items: [],
+    };
+    outline.lists.push(list);
+    for (const child of node.children) {
+      const item: OutlineItem = { list, start: place.map(startOf(child)), end: place.map(endOf(child)) };
+      list.items.push(item);
+      run += 1;
+      walkFlow(child, { ...place, item, listDepth: place.listDepth + 1, depth: place.depth + 1 });
+    }
+    run += 1;
+  }
+
+  /** «1986. Год начала реформ»: the number belongs to the text. */
+  function walkYearItem(child: Parents, place: Place): void {
+    const first = child.children[0];
+    for (const node of child.children) {
+      if (node === first && node.type === "paragraph") {
+        const from = place.map(startOf(child));
+        const to = place.map(startOf(node));
+        plane.show(from, source.slice(from, to));
+        leaf(node, "paragraph", place, 0, from);
+      } else {
+        walkNode(node, { ...place, depth: place.depth + 1 });
+      }
+    }
+  }
+
+  function walkCode(node: Nodes & { type: "code" }, start: number, end: number, place: Place): void {
+    const written = source.slice(start, end);
+    if (/^\s*(?:`{3}|~{3})/.test(written)) {
+      plane.mask(start, end, "code");
+      return;
+    }
+    if (place.rereadings >= MAX_REREADINGS) {
+      showRaw(start, end, place.item === null ? "paragraph" : "item", place);
+      return;
+    }
+    const dedented = dedent(place.markdown.slice(startOf(node), endOf(node)), startOf(node));
+    walkFlow(parse(dedented.text), {
+      ...place,
+      depth: place.depth + 1,
+      rereadings: place.rereadings + 1,
+      map: (position) => place.map(dedented.map(position)),
+      markdown: dedented.text,
+    });
+  }
+
+  /** Text between the tags of raw HTML is prose; a block's tag ends a paragraph. */
+  function walkHtml(start: number, end: number, place: Place): void {
+    let from = -1;
+    let to = -1;
+    const flush = () => {
+      if (from >= 0) pushLeaf("paragraph", from, to, place, 0);
+      from = -1;
+    };
+    for (const part of htmlParts(source.slice(start, end))) {
+      const partStart = start + part.start;
+      const partEnd = start + part.end;
+      if (part.kind === "text") {
+        const text = source.slice(partStart, partEnd);
+        plane.show(partStart, text);
+        if (text.trim() === "") continue;
+        if (from < 0) from = partStart + (text.length - text.trimStart().length);
+        to = partEnd - (text.length - text.trimEnd().length);
+      } else {
+        if (part.kind === "block-tag" || part.kind === "raw") flush();
+        maskHtmlPart(part, partStart, partEnd);
+      }
+    }
+    flush();
+  }
+
+  function maskHtmlPart(part: HtmlPart, start: number, end: number): void {
+    if (part.kind === "line-end") plane.show(start, "\n");
+    plane.mask(start, end, part.kind === "comment" ? "comment" : "html");
+  }
+
+  function showRaw(start: number, end: number, kind: BlockKind, place: Place): void {
+    plane.show(start, source.slice(start, end));
+    pushLeaf(kind, start, end, place, 0);
+  }
+
+  function leaf(
+    node: Parents & { children: readonly PhrasingContent[] },
+    kind: BlockKind,
+    place: Place,
+    level: number,
+    from?: number,
+  ): void {
+    const first = node.children[0];
+    const last = node.children[node.children.length - 1];
+    if (first === undefined || last === undefined) return;
+    const contentStart = first.position === undefined ? startOf(node) : startOf(first);
+    const contentEnd = last.position === undefined ? endOf(node) : endOf(last);
+    inline(node.children, contentStart, contentEnd, place, 0);
+    pushLeaf(kind, from ?? place.map(contentStart), place.map(contentEnd - 1) + 1, place, level);
+  }
+
+  function pushLeaf(kind: BlockKind, start: number, end: number, place: Place, level: number): void {
+    const made: Leaf = { kind, start, end, quoted: place.quoted, item: place.item, level, run };
+    outline.leaves.push(made);
+  }
+
+  /** Children that lack a position (autolinks of the reference parser) are shown as they are written. */
+  function inline(children: readonly PhrasingContent[], start: number, end: number, place: Place, depth: number): void {
+    let done = start;
+    let unplaced = false;
+    for (const child of children) {
+      if (child.position === undefined) {
+        unplaced = true;
+        continue;
+      }
+      const childStart = startOf(child);
+      if (unplaced) showWritten(done, childStart, place);
+      unplaced = false;
+      inlineNode(child, childStart, endOf(child), place, depth);
+      done = endOf(child);
+    }
+    if (unplaced) showWritten(done, end, place);
+  }
+
+  function inlineNode(node: PhrasingContent, start: number, end: number, place: Place, depth: number): void {
+    const from = place.map(start);
+    const to = place.map(end - 1) + 1;
+    switch (node.type) {
+      case "text":
+        showText(start, end, node.value, place);
+        break;
+      case "inlineCode": {
+        const size = /^`+/.exec(source.slice(from, to))?.[0].length ?? 0;
+        plane.opaque(from + size, Math.max(from + size, to - size), "inline-code", { start: from, end: to });
+        break;
+      }
+      case "break":
+        showWritten(start, end, place);
+        break;
+      case "html": {
+        const part = htmlParts(source.slice(from, to))[0];
+        if (part === undefined || part.kind === "text") showWritten(start, end, place);
+        else if (part.kind === "block-tag") plane.opaque(from, to, "html");
+        else maskHtmlPart(part, from, to);
+        break;
+      }
+      case "image":
+      case "imageReference":
+        plane.opaque(from, to, "image");
+        break;
+      case "link": {
+        const first = node.children[0];
+        const bare = source[from] === "<" || (first?.type === "text" && isAddress(first.value, node.url));
+        if (bare && source[from] !== "[") {
+          const angle = source[from] === "<" ? 1 : 0;
+          const kind = node.url.startsWith("mailto:") ? "email" : "url";
+          plane.opaque(from + angle, to - angle, kind, { start: from, end: to });
+          break;
+        }
+        const last = node.children[node.children.length - 1];
+        if (depth < MAX_DEPTH) inline(node.children, start + 1, end, place, depth + 1);
+        if (last?.position !== undefined) plane.mask(place.map(endOf(last) - 1) + 2, to, "destination");
+        break;
+      }
+      case "footnoteReference":
+        break;
+      default:
+        if (!("children" in node)) break;
+        if (depth < MAX_DEPTH) inline(node.children, start, end, place, depth + 1);
+        else showWritten(start, end, place);
+    }
+  }
+
+  /** Shows a stretch of the tree's text; its lines may stand apart in the answer. */
+  function showText(start: number, end: number, value: string, place: Place): void {
+    const written = place.markdown.slice(start, end);
+    showAligned(start, alignText(written, value), written, place);
+  }
+
+  function showWritten(start: number, end: number, place: Place): void {
+    const written = place.markdown.slice(start, end);
+    showAligned(start, written, written, place);
+  }
+
+  /** `aligned` keeps wide spaces as the answer has them, unless an entity or an escape changed the place. */
+  function showAligned(start: number, aligned: string, written: string, place: Place): void {
+    let from = 0;
+    while (from < aligned.length) {
+      const lineEnd = place.rereadings === 0 ? -1 : aligned.indexOf("\n", from);
+      const to = lineEnd < 0 ? aligned.length : lineEnd + 1;
+      const at = place.map(start + from);
+      const original = source.slice(at, at + to - from);
+      plane.show(at, restoreSpaces(aligned.slice(from, to), written.slice(from, to), original));
+      from = to;
+    }
+  }
+}
+
+/** Wide spaces were made plain for the parser; the plane has them as written. */
+function restoreSpaces(aligned: string, written: string, original: string): string {
+  if (written === original) return aligned;
+  if (aligned === written) return original;
+  let restored = "";
+  for (let index = 0; index < aligned.length; index += 1) {
+    restored += aligned[index] === written[index] ? original[index] : aligned[index];
+  }
+  return restored;
+}
+
+function isAddress(text: string, url: string): boolean {
+  return url === text || url === `mailto:${text}` || url === `http://${text}` || (text.includes("://") && safeDecode(url) === text);
+}
+
+function safeDecode(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+interface Dedented {
+  readonly text: string;
+  readonly map: (offset: number) => number;
+}
+
+/** Takes the indentation (and quotation marks) off every line; `map` leads back to offsets from `base`. */
+function dedent(code: string, base: number): Dedented {
+  const lines = code.split("\n");
+  const starts: number[] = [];
+  const shifts: number[] = [];
+  const texts: string[] = [];
+  let offset = 0;
+  let position = base;
+  for (const line of lines) {
+    const cut = line.length - line.replace(/^[ \t>]+/, "").length;
+    starts.push(offset);
+    shifts.push(position + cut - offset);
+    texts.push(line.slice(cut));
+    offset += line.length - cut + 1;
+    position += line.length + 1;
+  }
+  const map = (at: number): number => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] as number) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return at + (shifts[low] as number);
+  };
+  return { text: texts.join("\n"), map };
+}
+
+function markerAt(source: string, start: number): ListMarker {
+  const character = source[start];
+  if (character === "-") return "dash";
+  if (character === "*" || character === "+") return "bullet";
+  return /^\d+\)/.test(source.slice(start, start + 12)) ? "number-bracket" : "number-dot";
+}
+
+function startOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0;
+}
+
+function endOf(node: Nodes): number {
+  return node.position?.end.offset ?? startOf(node);
+}

@@ -1,0 +1,98 @@
+import type { Dictionary } from "./dictionary.js";
+import type { Span, Token } from "./prose.js";
+import { defineFact, internWord, type Word } from "./word.js";
+
+/**
+ * A phrase is words and marks with spaces between them: «таким образом»,
+ * «конечно !». Case and ё don't matter, any gap matches a space. A word in
+ * square brackets, «[анализ]», stands for all its forms.
+ */
+export interface PhraseEntry<T> {
+  readonly phrase: string;
+  readonly value: T;
+}
+
+/** Tokens `first` (inclusive) to `last` (exclusive) of the searched ones. */
+export interface PhraseMatch<T> extends Span {
+  readonly first: number;
+  readonly last: number;
+  readonly value: T;
+}
+
+export interface PhraseMatcher<T> {
+  /** Matches from left to right, the longest at each place; they don't overlap. */
+  find(tokens: readonly Token[], dictionary: Dictionary): PhraseMatch<T>[];
+}
+
+interface Step {
+  readonly text: string;
+  /** The step stands for every form of the lemma. */
+  readonly anyForm: boolean;
+}
+
+interface Pattern<T> {
+  readonly steps: readonly Step[];
+  readonly value: T;
+}
+
+/** Compiles a list of phrases; the cost of a search doesn't depend on how many there are. */
+export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMatcher<T> {
+  const byForm = new Map<string, Pattern<T>[]>();
+  const byLemma = new Map<string, Pattern<T>[]>();
+  for (const { phrase, value } of entries) {
+    const steps = phrase.split(/\s+/).filter((part) => part !== "").map(stepOf);
+    const first = steps[0];
+    if (first === undefined) throw new RangeError("an empty phrase");
+    const index = first.anyForm ? byLemma : byForm;
+    const patterns = index.get(first.text);
+    if (patterns === undefined) index.set(first.text, [{ steps, value }]);
+    else patterns.push({ steps, value });
+  }
+  for (const index of [byForm, byLemma]) {
+    for (const patterns of index.values()) patterns.sort((a, b) => b.steps.length - a.steps.length);
+  }
+  let known: Dictionary | null = null;
+  /** Phrases that may begin with a word, longest first; `null` for nearly every word. */
+  const startsWith = defineFact((word: Word): Pattern<T>[] | null => {
+    const found = [...(byForm.get(word.norm) ?? [])];
+    if (byLemma.size > 0 && known !== null) {
+      for (const lemma of known.lemmas(word)) found.push(...(byLemma.get(lemma) ?? []));
+    }
+    return found.length === 0 ? null : found.sort((a, b) => b.steps.length - a.steps.length);
+  });
+
+  return {
+    find(tokens, dictionary) {
+      known = dictionary;
+      let matches: PhraseMatch<T>[] | null = null;
+      for (let index = 0; index < tokens.length; index += 1) {
+        const token = tokens[index] as Token;
+        const patterns = token.word === null ? byForm.get(token.text) : startsWith(token.word);
+        if (patterns === null || patterns === undefined) continue;
+        const pattern = patterns.find((candidate) => matchesAt(candidate.steps, tokens, index, dictionary));
+        if (pattern === undefined) continue;
+        const last = index + pattern.steps.length;
+        matches ??= [];
+        matches.push({ first: index, last, start: token.start, end: (tokens[last - 1] as Token).end, value: pattern.value });
+        index = last - 1;
+      }
+      return matches ?? [];
+    },
+  };
+}
+
+function stepOf(part: string): Step {
+  const anyForm = part.startsWith("[") && part.endsWith("]") && part.length > 2;
+  const written = anyForm ? part.slice(1, -1) : part;
+  return { text: internWord(written).norm, anyForm };
+}
+
+function matchesAt(steps: readonly Step[], tokens: readonly Token[], from: number, dictionary: Dictionary): boolean {
+  if (from + steps.length > tokens.length) return false;
+  return steps.every((step, offset) => {
+    const token = tokens[from + offset] as Token;
+    if (token.word === null) return token.text === step.text;
+    if (step.anyForm) return dictionary.lemmas(token.word).includes(step.text);
+    return token.word.norm === step.text;
+  });
+}

@@ -37,7 +37,7 @@ export function buildBlocks(
     const { leaf } = line;
     const item = isListed(line) ? lists.ownItem(line) : lists.itemOf(leaf.item);
     const kind = isListed(line) ? "item" : leaf.kind;
-    const block = makeBlock(kind, line, item, blocks.length, dictionary);
+    const block = makeBlock(kind, line, item, blocks.length, text, dictionary);
     blocks.push(block);
     if (item !== null) lists.addBlock(item, block);
   }
@@ -48,6 +48,7 @@ function makeBlock(
   line: Line,
   item: ListItem | null,
   index: number,
+  text: string,
   dictionary: Dictionary | null,
 ): Block {
   let sentences: readonly Sentence[] | null = null;
@@ -62,7 +63,7 @@ function makeBlock(
     origin: line.origin,
     level: line.leaf.level,
     get sentences() {
-      sentences ??= splitSentences(block, dictionary);
+      sentences ??= splitSentences(block, text, dictionary);
       return sentences;
     },
   };

@@ -12,7 +12,7 @@ import {
   SURROGATE,
 } from "./characters.js";
 import { type Gap, HIDDEN, type MaskKind, type MaskedSpan, OPAQUE, type Token } from "./prose.js";
-import { internWord } from "./word.js";
+import { HASH_START, hashUnit, internSlice, internWord } from "./word.js";
 
 /** Finds what stands masked at an offset. */
 export type MaskAt = (offset: number) => MaskedSpan | undefined;
@@ -58,11 +58,14 @@ function readWord(text: string, start: number, limit: number, gap: Gap, tokens: 
   let end = start;
   let last = 0;
   let clean = true;
+  let hash = HASH_START;
   while (position < limit) {
     const unit = text.charCodeAt(position);
     const kind = characterClass(unit);
     if (kind === LETTER || kind === DIGIT) {
+      if (position !== end) clean = false;
       last = kind;
+      hash = hashUnit(hash, unit);
       position += 1;
       end = position;
     } else if (kind === HIDDEN_UNIT) {
@@ -76,8 +79,11 @@ function readWord(text: string, start: number, limit: number, gap: Gap, tokens: 
       const following = next < limit ? characterClass(text.charCodeAt(next)) : 0;
       const joins = kind === HYPHEN ? following === LETTER || following === DIGIT : following === LETTER && last === LETTER;
       if (!joins) break;
+      hash = hashUnit(hash, unit);
+      if (next === position + 1 && position === end) end = next;
       position = next;
     } else if (kind === SURROGATE && position + 1 < limit && isAstralLetter(text, position)) {
+      clean = false;
       last = LETTER;
       position += 2;
       end = position;
@@ -85,9 +91,8 @@ function readWord(text: string, start: number, limit: number, gap: Gap, tokens: 
       break;
     }
   }
-  const slice = text.slice(start, end);
-  const spelling = clean && !slice.includes(HIDDEN) ? slice : cleaned(slice);
-  tokens.push({ kind: "word", start, end, text: spelling, word: internWord(spelling), gap, mask: null });
+  const word = clean ? internSlice(text, start, end, hash) : internWord(cleaned(text.slice(start, end)));
+  tokens.push({ kind: "word", start, end, text: word.text, word, gap, mask: null });
   return end;
 }
 

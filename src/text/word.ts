@@ -47,16 +47,55 @@ export function defineFact<T>(compute: Fact<T>): Fact<T> {
 
 /** Distinct words kept before the store is emptied, so that a long run's memory stays flat. */
 const STORE_LIMIT = 200_000;
-const store = new Map<string, Word>();
+/** Open addressing; a power of two, at least twice the limit. */
+const BUCKETS = 1 << 19;
+let buckets: (Word | undefined)[] = new Array(BUCKETS);
+let stored = 0;
+
+/** FNV-1a's start value; {@link hashUnit} goes on from it. */
+export const HASH_START = 0x811c9dc5 | 0;
+
+/** Adds a code unit to a spelling's hash. */
+export function hashUnit(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193);
+}
 
 /** The {@link Word} of a spelling (NFC, cleaned). Equal spellings give the same object. */
-export function internWord(text: string): Word {
-  const known = store.get(text);
-  if (known !== undefined) return known;
-  if (store.size >= STORE_LIMIT) store.clear();
-  const word = describe(text);
-  store.set(text, word);
+export function internWord(spelling: string): Word {
+  let hash = HASH_START;
+  for (let index = 0; index < spelling.length; index += 1) hash = hashUnit(hash, spelling.charCodeAt(index));
+  return internSlice(spelling, 0, spelling.length, hash);
+}
+
+/**
+ * The {@link Word} that stands in `text` from `start` to `end`, by the hash of
+ * its code units: a word that was met before costs no new string.
+ */
+export function internSlice(text: string, start: number, end: number, hash: number): Word {
+  const length = end - start;
+  let bucket = (hash ^ (hash >>> 15)) & (BUCKETS - 1);
+  for (let word = buckets[bucket]; word !== undefined; word = buckets[bucket]) {
+    if (word.text.length === length && standsAt(word.text, text, start)) return word;
+    bucket = (bucket + 1) & (BUCKETS - 1);
+  }
+  if (stored >= STORE_LIMIT) {
+    buckets = new Array(BUCKETS);
+    stored = 0;
+    bucket = (hash ^ (hash >>> 15)) & (BUCKETS - 1);
+  }
+  stored += 1;
+  // A slice would keep the whole answer in memory for as long as the word is known.
+  const word = describe(Buffer.from(text.slice(start, end), "utf16le").toString("utf16le"));
+  buckets[bucket] = word;
   return word;
+}
+
+/** Quicker than `startsWith` on short strings. */
+function standsAt(spelling: string, text: string, start: number): boolean {
+  for (let index = 0; index < spelling.length; index += 1) {
+    if (spelling.charCodeAt(index) !== text.charCodeAt(start + index)) return false;
+  }
+  return true;
 }
 
 function describe(text: string): Word {
@@ -69,17 +108,17 @@ function describe(text: string): Word {
   let capitals = 0;
   let firstIsCapital = false;
   for (const character of text) {
-    if (/\p{Nd}/u.test(character)) {
-      digit = true;
+    if (character >= "0" && character <= "9") digit = true;
+    if (!isLetter(character)) {
+      if (!digit) digit = /\p{Nd}/u.test(character);
       continue;
     }
-    if (!/\p{L}/u.test(character)) continue;
     letters += 1;
     if (character !== character.toLowerCase()) {
       capitals += 1;
       if (letters === 1) firstIsCapital = true;
     }
-    if (/\p{Script=Cyrillic}/u.test(character)) cyrillic = true;
+    if (isCyrillic(character)) cyrillic = true;
     else if (/\p{Script=Latin}/u.test(character)) latin = true;
     else other = true;
   }
@@ -92,6 +131,14 @@ function describe(text: string): Word {
     hasDigit: digit,
     facts: [],
   };
+}
+
+function isLetter(character: string): boolean {
+  return isCyrillic(character) || /\p{L}/u.test(character);
+}
+
+function isCyrillic(character: string): boolean {
+  return (character >= "а" && character <= "ё") || (character >= "А" && character <= "Я") || /\p{Script=Cyrillic}/u.test(character);
 }
 
 function scriptOf(cyrillic: boolean, latin: boolean, digit: boolean, other: boolean): Script {

@@ -45,6 +45,15 @@ export function valueAt(dawg: Dawg, node: number): number {
   return (dawg.units[node ^ ((unit >>> 10) << ((unit & EXTENSION) >>> 6))] ?? 0) & ~LEAF;
 }
 
+/**
+ * Identifies what stands below `node`: equal subgraphs were merged when the graph was built, so nodes with
+ * equal keys have equal paths below them.
+ */
+export function childrenKey(dawg: Dawg, node: number): number {
+  const unit = dawg.units[node] ?? 0;
+  return node ^ ((unit >>> 10) << ((unit & EXTENSION) >>> 6));
+}
+
 /** Calls `visit` with every path of exactly `depth` bytes below `node`; the array is reused. */
 export function eachPath(dawg: Dawg, node: number, depth: number, visit: (path: readonly number[]) => void): void {
   const path: number[] = [];

@@ -1,5 +1,5 @@
 import type { PartOfSpeech, Reading } from "../dictionary.js";
-import { type Dawg, eachPath, follow, MISSING, openDawg, ROOT, valueAt } from "./dawg.js";
+import { childrenKey, type Dawg, eachPath, follow, MISSING, openDawg, ROOT, valueAt } from "./dawg.js";
 import { byteOf, IE, SEPARATOR, YO } from "./letters.js";
 import { once } from "./once.js";
 
@@ -48,6 +48,7 @@ const NAMES = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init"];
 /** Rare, old, spoken, distorted: such readings go behind plain ones. */
 const MARKED = ["Arch", "Slng", "Dist", "Erro", "Infr", "Litr"];
 const NONE: readonly Form[] = [];
+const UNKNOWN: Kinds = { common: false, name: false, abbreviation: false };
 
 interface Tag {
   readonly text: string;
@@ -56,6 +57,17 @@ interface Tag {
   readonly name: boolean;
   readonly abbreviation: boolean;
   readonly penalty: number;
+}
+
+interface Entry {
+  readonly paradigm: Uint16Array;
+  /** Number of the form in its paradigm. */
+  readonly number: number;
+  readonly tag: Tag;
+}
+
+interface Sense extends Kinds {
+  readonly entries: readonly Entry[];
 }
 
 interface Scored {
@@ -81,13 +93,29 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
     return made;
   }
 
-  function eachEntry(form: Form, visit: (paradigm: Uint16Array, number: number, tag: Tag) => void): void {
+  // Words that are inflected alike share the end of their paths in the graph, and so what is known of them.
+  const shared = new Map<number, Sense>();
+
+  function senseOf(form: Form): Sense {
+    const key = childrenKey(words(), form.node);
+    const known = shared.get(key);
+    if (known !== undefined) return known;
+    const entries: Entry[] = [];
     eachPath(words(), form.node, 4, ([a = 0, b = 0, c = 0, d = 0]) => {
       const paradigm = paradigms()[((a ^ 1) << 6) + (b >> 1)];
       if (paradigm === undefined) return;
       const number = ((c ^ 1) << 6) + (d >> 1);
-      visit(paradigm, number, tagAt(paradigm[paradigm.length / 3 + number] ?? -1));
+      entries.push({ paradigm, number, tag: tagAt(paradigm[paradigm.length / 3 + number] ?? -1) });
     });
+    const tagged = entries.map((entry) => entry.tag);
+    const sense = {
+      entries,
+      common: tagged.some((tag) => !tag.name && !tag.abbreviation),
+      name: tagged.some((tag) => tag.name),
+      abbreviation: tagged.some((tag) => tag.abbreviation),
+    };
+    shared.set(key, sense);
+    return sense;
   }
 
   function lemmaOf(form: string, paradigm: Uint16Array, number: number): string {
@@ -105,28 +133,26 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
       const scored: Scored[] = [];
       for (const [rank, form] of forms.entries()) {
         const attested = walk(probabilities(), `${form.form}:`);
-        eachEntry(form, (paradigm, number, tag) => {
+        for (const { paradigm, number, tag } of senseOf(form).entries) {
           const lemma = lemmaOf(form.form, paradigm, number);
           const probability = attested === MISSING ? 0 : tagProbability(probabilities(), attested, tag.text);
           const reading = { form: form.form, lemma, pos: tag.pos, grammemes: tag.grammemes };
           scored.push({ reading, probability, penalty: tag.penalty * 2 + (rank === 0 ? 0 : 1) });
-        });
+        }
       }
       if (scored.length > 1) scored.sort((a, b) => b.probability - a.probability || a.penalty - b.penalty);
       return scored.map((item) => item.reading);
     },
     kinds(forms) {
-      let common = false;
-      let name = false;
-      let abbreviation = false;
-      for (const form of forms) {
-        eachEntry(form, (_paradigm, _number, tag) => {
-          if (tag.name) name = true;
-          if (tag.abbreviation) abbreviation = true;
-          if (!tag.name && !tag.abbreviation) common = true;
-        });
-      }
-      return { common, name, abbreviation };
+      const [first, ...others] = forms;
+      if (first === undefined) return UNKNOWN;
+      if (others.length === 0) return senseOf(first);
+      const senses = forms.map(senseOf);
+      return {
+        common: senses.some((sense) => sense.common),
+        name: senses.some((sense) => sense.name),
+        abbreviation: senses.some((sense) => sense.abbreviation),
+      };
     },
     isAttested: (form) => walk(probabilities(), `${form}:`) !== MISSING,
   };

@@ -10,28 +10,29 @@ export interface YoList {
 
 /** Indexes a list. Lines with a capital (proper names) and those marked `_` are left out. */
 export function openYoList(text: string): YoList {
-  const stems = new Map<string, string[]>();
+  // By stem without «ё»: where its line begins, or several such places.
+  const stems = new Map<string, number | number[]>();
   let longest = 0;
-  for (const line of text.split("\n")) {
-    const entry = (line.split("#")[0] ?? "").trim();
-    const code = entry.charCodeAt(0);
-    const isSmall = (code >= 0x430 && code <= 0x44f) || code === 0x451;
-    if (!isSmall) continue;
-    const bracket = entry.indexOf("(");
-    const stem = (bracket < 0 ? entry : entry.slice(0, bracket)).replaceAll("ё", "е");
-    longest = Math.max(longest, stem.length);
-    const lines = stems.get(stem);
-    if (lines === undefined) stems.set(stem, [entry]);
-    else lines.push(entry);
+  for (let start = 0; start < text.length; ) {
+    const end = lineEnd(text, start);
+    if (isSmallLetter(text.charCodeAt(start))) {
+      const stem = plain(text.slice(start, stemEnd(text, start, end)));
+      longest = Math.max(longest, stem.length);
+      const known = stems.get(stem);
+      if (known === undefined) stems.set(stem, start);
+      else if (typeof known === "number") stems.set(stem, [known, start]);
+      else known.push(start);
+    }
+    start = end + 1;
   }
   return {
     find(norm) {
       for (let cut = Math.min(norm.length, longest); cut > 0; cut -= 1) {
-        const entries = stems.get(norm.slice(0, cut));
-        if (entries === undefined) continue;
-        for (const entry of entries) {
-          const spelling = unfold(entry, norm, cut);
-          if (spelling !== null) return spelling;
+        const places = stems.get(cut === norm.length ? norm : norm.slice(0, cut));
+        if (places === undefined) continue;
+        for (const place of typeof places === "number" ? [places] : places) {
+          const ending = findEnding(text, place, norm.slice(cut));
+          if (ending !== null) return text.slice(place, place + cut) + ending;
         }
       }
       return null;
@@ -39,11 +40,32 @@ export function openYoList(text: string): YoList {
   };
 }
 
-function unfold(entry: string, norm: string, cut: number): string | null {
-  if (entry.length === cut) return norm.length === cut ? entry : null;
-  const ending = norm.slice(cut);
-  for (const candidate of entry.slice(cut + 1, -1).split("|")) {
-    if (candidate.replaceAll("ё", "е") === ending) return entry.slice(0, cut) + candidate;
-  }
-  return null;
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf("\n", start);
+  return end < 0 ? text.length : end;
+}
+
+/** Where the stem ends: at a bracket, a comment, a space or the line's end. */
+function stemEnd(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isSmallLetter(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** The ending of the line at `start` that reads as `wanted` without «ё». */
+function findEnding(text: string, start: number, wanted: string): string | null {
+  const end = lineEnd(text, start);
+  const open = stemEnd(text, start, end);
+  if (text.charAt(open) !== "(") return wanted === "" ? "" : null;
+  const endings = text.slice(open + 1, text.indexOf(")", open)).split("|");
+  return endings.find((ending) => plain(ending) === wanted) ?? null;
+}
+
+function plain(letters: string): string {
+  return letters.includes("ё") ? letters.replaceAll("ё", "е") : letters;
+}
+
+/** A small Russian letter or a hyphen. */
+function isSmallLetter(code: number): boolean {
+  return (code >= 0x430 && code <= 0x44f) || code === 0x451 || code === 0x2d;
 }

@@ -1,0 +1,98 @@
+import type { Dictionary, Reading, YoReading } from "../dictionary.js";
+import { defineFact, type Fact, type Word } from "../word.js";
+import { EPONYMS } from "./eponyms.js";
+import { combineReadings, hasParticle, isForeign, partsOf } from "./hyphens.js";
+import { once } from "./once.js";
+import { type Kinds, type OpenCorporaFiles, openOpenCorpora } from "./opencorpora.js";
+import { rankNeighbours } from "./rank.js";
+import { findNeighbours } from "./suggest.js";
+import { joinYo, judgeYo, recase } from "./yo.js";
+import { openYoList } from "./yo-list.js";
+
+/** Where the dictionary's data comes from; nothing is read before it is needed. */
+export interface DictionaryData extends OpenCorporaFiles {
+  /** eyo-kernel's words that are never written without «ё». */
+  safeYo(): string;
+  /** eyo-kernel's words that can also be read without «ё». */
+  unsafeYo(): string;
+}
+
+const MOST_SUGGESTIONS = 5;
+/** Spares most words the building of their readings. */
+const EPONYM_STARTS: ReadonlySet<string> = new Set([...EPONYMS].map((lemma) => lemma.slice(0, 3)));
+const NO_YO: YoReading = { kind: "none" };
+
+/** A dictionary over the data given. Every answer is remembered per spelling. */
+export function createDictionary(data: DictionaryData): Dictionary {
+  const corpora = openOpenCorpora(data);
+  const lists = { safe: once(() => openYoList(data.safeYo())), unsafe: once(() => openYoList(data.unsafeYo())) };
+
+  const forms = defineFact((word) => (word.script === "cyrillic" ? corpora.forms(word.lower) : []));
+
+  const kinds = defineFact((word): Kinds => {
+    const whole = forms(word);
+    if (whole.length > 0) {
+      const found = corpora.kinds(whole);
+      return found.common && !found.name && isEponym(word) ? { ...found, name: true } : found;
+    }
+    const parts = partsOf(word);
+    if (parts.length === 0 || !isKnown(word)) return corpora.kinds([]);
+    if (hasParticle(parts)) return kinds(parts[0] as Word);
+    const own = parts.filter((part) => !isForeign(part));
+    // «Иванов-старший», «Жан-Жак»: the part with the capital says whether it is a name.
+    const capital = own.filter((part) => part.letterCase !== "lower");
+    return {
+      common: own.every((part) => kinds(part).common),
+      name: (capital.length > 0 ? capital : own).some((part) => kinds(part).name),
+      abbreviation: own.some((part) => kinds(part).abbreviation),
+    };
+  });
+
+  function isEponym(word: Word): boolean {
+    return EPONYM_STARTS.has(word.lower.slice(0, 3)) && readings(word).some((reading) => EPONYMS.has(reading.lemma));
+  }
+
+  const readings: Fact<readonly Reading[]> = defineFact((word) => {
+    const whole = forms(word);
+    return whole.length > 0 ? corpora.readings(whole) : combineReadings(partsOf(word), readings);
+  });
+
+  const isKnown = defineFact((word): boolean => {
+    if (forms(word).length > 0) return true;
+    const parts = partsOf(word);
+    if (parts.length === 0 || parts.every(isForeign)) return false;
+    return hasParticle(parts) ? isKnown(parts[0] as Word) : parts.every((part) => isForeign(part) || isKnown(part));
+  });
+
+  const lemmas = defineFact((word): readonly string[] => {
+    const found = new Set(readings(word).map((reading) => reading.lemma.replaceAll("ё", "е")));
+    return found.size > 0 ? [...found] : [word.norm];
+  });
+
+  const yo = defineFact((word): YoReading => {
+    if (word.script !== "cyrillic" && !word.text.includes("-")) return NO_YO;
+    const judgement = word.script === "cyrillic" ? judgeYo(word.lower, forms(word), corpora, lists) : null;
+    if (judgement !== null) {
+      return { kind: judgement.kind, spelling: recase(judgement.spelling, word.text, word.letterCase) };
+    }
+    if (forms(word).length > 0) return NO_YO;
+    const parts = partsOf(word);
+    return parts.length === 0 ? NO_YO : joinYo(parts.map((part) => ({ text: part.text, yo: yo(part) })));
+  });
+
+  const suggest = defineFact((word): readonly string[] => {
+    if (word.script !== "cyrillic" || word.hasDigit) return [];
+    return rankNeighbours(findNeighbours(corpora.words(), word.lower), corpora).slice(0, MOST_SUGGESTIONS);
+  });
+
+  return {
+    readings,
+    lemmas,
+    isKnown,
+    isCommon: (word) => kinds(word).common,
+    isName: (word) => kinds(word).name,
+    isAbbreviation: (word) => kinds(word).abbreviation,
+    yo,
+    suggest,
+  };
+}

@@ -1,9 +1,74 @@
-import { defineChecker } from "../checker.js";
-import type { Settings } from "./settings.js";
+import { isDialogue } from "../../text/dialogue.js";
+import type { Dictionary } from "../../text/dictionary.js";
+import type { Block, List, ListItem, Token } from "../../text/prose.js";
+import { type Draft, defineChecker } from "../checker.js";
+import { endOf } from "./end.js";
+import { type ItemFault, type ItemView, judgeList, type ListVerdict } from "./judge-list.js";
+import type { ItemStyle, Settings } from "./settings.js";
+import { startOf } from "./start.js";
+import { hasNoWords, isTerm } from "./term.js";
 
 export const listStyle = defineChecker<Settings>({
   id: "list-style",
-  prepare() {
-    return () => [];
+  prepare(settings) {
+    return (prose, { dictionary }) => prose.lists.flatMap((list) => checkList(list, settings, dictionary));
   },
 });
+
+function checkList(list: List, settings: Settings, dictionary: Dictionary): Draft[] {
+  const texts = list.items.map(textOf).filter((text) => text !== null);
+  if (texts.length < 2) return [];
+  if (list.marker === "dash" && isDialogue(texts.map(({ tokens }) => tokens))) return [];
+  const verdict = judgeList(
+    texts.map((text) => viewOf(text, settings.termWords, dictionary)),
+    settings.styles[list.marker],
+  );
+  return verdict.faults.map((fault) => draftOf(texts[fault.index] as ItemText, fault, verdict, texts.length));
+}
+
+/** What an item says itself, without the lists inside it. */
+interface ItemText {
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: readonly Token[];
+  readonly blocks: readonly Block[];
+}
+
+function textOf(item: ListItem): ItemText | null {
+  const limit = item.lists[0]?.start ?? item.end;
+  const blocks = item.blocks.filter((block) => block.start < limit);
+  const first = blocks[0];
+  const last = blocks[blocks.length - 1];
+  if (first === undefined || last === undefined) return null;
+  const tokens = blocks.length === 1 ? first.tokens : blocks.flatMap((block) => block.tokens);
+  return { start: first.start, end: last.end, tokens, blocks };
+}
+
+function viewOf({ tokens, blocks }: ItemText, termWords: number, dictionary: Dictionary): ItemView {
+  const end = endOf(tokens);
+  if (end === "lively" || hasNoWords(tokens)) {
+    return { start: "free", end: "free", checked: false, votesForEnd: false, severalSentences: false };
+  }
+  const start = startOf(tokens, dictionary);
+  const term = isTerm(tokens, termWords, dictionary);
+  const severalSentences = blocks.length > 1 || (blocks[0]?.sentences.length ?? 0) > 1;
+  return { start, end, checked: !term, votesForEnd: !(term && end === "none"), severalSentences };
+}
+
+function draftOf({ start, end }: ItemText, fault: ItemFault, { kind, style }: ListVerdict, count: number): Draft {
+  if (kind === "uniform") {
+    return { start, end, status: "suspect", message: "Пункт списка оформлен не по правилам", reason: REASONS[style] };
+  }
+  return { start, end, status: "violation", message: messageOf(fault, count) };
+}
+
+const REASONS: Readonly<Record<ItemStyle, string>> = {
+  sentence: "Пункты оформлены одинаково, но здесь нужны прописная буква в начале и точка в конце",
+  phrase: "Пункты оформлены одинаково, но здесь нужны строчная буква в начале, «;» или «,» между пунктами и точка в конце",
+};
+
+function messageOf(fault: ItemFault, count: number): string {
+  if (fault.start && fault.end) return "Начало и конец пункта не такие, как у остальных пунктов списка";
+  if (fault.start) return "Пункт списка начинается не с такой буквы, как остальные";
+  return fault.index === count - 1 ? "Неверный знак после последнего пункта списка" : "Знак после пункта не такой, как у остальных пунктов списка";
+}

@@ -1,0 +1,44 @@
+import type { ReadStream, WriteStream } from "node:tty";
+
+/** What the program is run in. Commands get it as an argument; only `main` takes it from the process. */
+export interface Shell {
+  readonly stdin: ReadStream;
+  readonly stdout: WriteStream;
+  readonly stderr: WriteStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly folder: string;
+}
+
+/** 0: done. 1: violations. 2: wrong usage or input. 130: interrupted. */
+export type ExitCode = 0 | 1 | 2 | 130;
+
+/** Prints results; waits while the reader is slower than the program, so that memory stays flat. */
+export interface Printer {
+  print(text: string): Promise<void>;
+  /** Resolves when everything has been handed over. */
+  close(): Promise<void>;
+}
+
+const BUFFER_SIZE = 1 << 16;
+
+export function createPrinter(stream: NodeJS.WritableStream): Printer {
+  let pending: string[] = [];
+  let size = 0;
+
+  async function flush(): Promise<void> {
+    if (size === 0) return;
+    const text = pending.join("");
+    pending = [];
+    size = 0;
+    await new Promise<void>((resolve, reject) => stream.write(text, (error) => (error ? reject(error) : resolve())));
+  }
+
+  return {
+    async print(text) {
+      pending.push(text);
+      size += text.length;
+      if (size >= BUFFER_SIZE) await flush();
+    },
+    close: flush,
+  };
+}

@@ -1,0 +1,77 @@
+import Table from "cli-table3";
+import type { Rubric } from "../rubric/rubric.js";
+import type { Finding } from "../sample/result.js";
+import { padCells } from "./cells.js";
+import type { Numbers } from "./marked-answer.js";
+import type { Paint } from "./paint.js";
+import { explanation, shortQuote, tagTitle } from "./report.js";
+import { STATUS_NAMES } from "./russian.js";
+import { visibleLine } from "./visible.js";
+import { wrapText } from "./wrap.js";
+
+/** A table needs this many cells; narrower terminals get a list. */
+const TABLE_WIDTH = 90;
+/** Longer tables cost more than they are worth: columns are laid out for all rows at once. */
+const TABLE_ROWS = 200;
+
+/** The findings, a row each. `width` is the terminal's, `null` without one. */
+export function findingsTable(
+  findings: readonly Finding[],
+  numbers: Numbers,
+  rubric: Rubric,
+  paint: Paint,
+  width: number | null,
+): string {
+  const cells = findings.map((finding) => [
+    String(numbers.get(finding)),
+    `${finding.line}:${finding.column}`,
+    finding.status,
+    tagTitle(rubric, finding.tag),
+    `«${visibleLine(shortQuote(finding.quote))}»${fixOf(finding)}`,
+    visibleLine(explanation(finding)),
+  ]) as Row[];
+  if (width !== null && width >= TABLE_WIDTH && findings.length <= TABLE_ROWS) return table(cells, paint, width);
+  return list(cells, paint, width);
+}
+
+type Row = [number: string, place: string, status: Finding["status"], tag: string, quote: string, explanation: string];
+
+function fixOf({ fix }: Finding): string {
+  return fix === null ? "" : ` → «${visibleLine(shortQuote(fix.text))}»`;
+}
+
+function table(rows: readonly Row[], paint: Paint, width: number): string {
+  const fixed = [4, 9, 12];
+  // Seven borders, and what the fixed columns leave: a fifth for the tag, the rest for quote and message in halves.
+  const spare = width - 7 - fixed.reduce((sum, size) => sum + size, 0);
+  const tag = Math.max(14, Math.floor(spare / 5));
+  const quote = Math.floor((spare - tag) / 2);
+  const widths = [...fixed, tag, quote, spare - tag - quote];
+  const layout = new Table({
+    head: ["№", "Место", "Статус", "Тег", "Цитата", "Что не так"].map((title) => paint.strong(title)),
+    colWidths: widths,
+    style: { head: [], border: [], compact: true },
+  });
+  for (const [number, place, status, ...texts] of rows) {
+    layout.push([
+      number,
+      place,
+      paint.status(status, STATUS_NAMES[status]),
+      // Broken here, by the cells that characters really take.
+      ...texts.map((text, column) => wrapText(text, (widths[column + 3] ?? 0) - 2).join("\n")),
+    ]);
+  }
+  return layout.toString();
+}
+
+function list(rows: readonly Row[], paint: Paint, width: number | null): string {
+  const margin = Math.max(...rows.map(([number]) => number.length)) + 2;
+  const space = width === null ? Number.POSITIVE_INFINITY : Math.max(10, width - margin);
+  return rows
+    .map(([number, place, status, tag, quote, text]) => {
+      const head = `${padCells(`${number}.`, margin)}${paint.status(status, STATUS_NAMES[status])}, ${place}, ${paint.strong(tag)}`;
+      const body = [quote, text].flatMap((part) => wrapText(part, space));
+      return [head, ...body.map((line) => " ".repeat(margin) + line)].join("\n");
+    })
+    .join("\n");
+}

@@ -1,0 +1,28 @@
+import { explanation, type Report, type Shown, shortQuote, shownFindings, tagTitle } from "./report.js";
+import { STATUS_NAMES, VALUE_NAMES } from "./russian.js";
+import { visible, visibleLine } from "./visible.js";
+
+/** The verdict, the findings and the comment as Markdown, for a ticket or a document. */
+export function markdownReport({ result, rubric }: Report, shown: Shown): string {
+  const axes = rubric.axes.flatMap(({ id, title }) => {
+    const axis = result.verdict[id];
+    if (axis === undefined) return [];
+    const tags = axis.tags.map((tag) => escape(tag.title)).join(", ");
+    return [`- ${escape(title)}: **${VALUE_NAMES[axis.value]}**${tags === "" ? "" : ` (${tags})`}`];
+  });
+  const findings = shownFindings(result, shown).map((finding, index) => {
+    const place = `строка ${finding.line}, столбец ${finding.column}`;
+    const quote = escape(visibleLine(shortQuote(finding.quote)));
+    const fix = finding.fix === null ? "" : ` → «${escape(visibleLine(shortQuote(finding.fix.text)))}»`;
+    const what = `${STATUS_NAMES[finding.status]}, ${place}`;
+    return `${index + 1}. **${escape(tagTitle(rubric, finding.tag))}** (${what}): «${quote}»${fix}. ${escape(visibleLine(explanation(finding)))}`;
+  });
+  const parts = ["## Вердикт", "", ...axes, "", "## Замечания", "", ...(findings.length > 0 ? findings : ["Нет."])];
+  parts.push("", "## Комментарий", "", escape(visible(result.comment)));
+  return `${parts.join("\n")}\n`;
+}
+
+/** Quotes hold any marks; in the document they stand as characters. */
+function escape(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|~$]/g, "\\$&");
+}

@@ -1,0 +1,71 @@
+import { wrapText } from "./wrap.js";
+import { findingsTable } from "./findings-table.js";
+import { markedAnswer } from "./marked-answer.js";
+import type { Paint } from "./paint.js";
+import { countStatuses, numberFindings, type Report, type Shown, shownFindings } from "./report.js";
+import { counted, VALUE_NAMES } from "./russian.js";
+import { padCells } from "./cells.js";
+import { visible } from "./visible.js";
+
+/** Lines wider than this are hard to read, however wide the terminal is. */
+const WIDEST = 140;
+const FRAME_WIDTH = 60;
+
+/**
+ * For the annotator's terminal: the answer with its findings marked, the findings one by one, the verdict, and the
+ * comment between two rules, unbroken, so that it can be selected and pasted as it is.
+ *
+ * @param columns width of the terminal in cells; `null` without one: nothing is broken into rows
+ */
+export function prettyReport(report: Report, shown: Shown, paint: Paint, columns: number | null): string {
+  const { sample, result, rubric } = report;
+  const width = columns === null ? null : Math.min(columns, WIDEST);
+  const findings = shownFindings(result, shown);
+  const numbers = numberFindings(findings);
+  const parts = [
+    heading("Ответ", paint, width),
+    markedAnswer(sample.answer, findings, numbers, paint, width),
+    "",
+    heading("Замечания", paint, width),
+  ];
+  if (findings.length > 0) parts.push(findingsTable(findings, numbers, rubric, paint, width));
+  parts.push(...wrapText(summary(report, shown), width ?? Number.POSITIVE_INFINITY).map(paint.dim), "");
+  parts.push(heading("Вердикт", paint, width), verdict(report, paint, width), "");
+  parts.push(heading("Комментарий", paint, width), visible(result.comment), rule(width, paint));
+  return `${parts.join("\n")}\n`;
+}
+
+function rule(width: number | null, paint: Paint): string {
+  return paint.dim("─".repeat(Math.min(width ?? FRAME_WIDTH, FRAME_WIDTH)));
+}
+
+function heading(title: string, paint: Paint, width: number | null): string {
+  const size = Math.min(width ?? FRAME_WIDTH, FRAME_WIDTH);
+  return `${paint.dim("──")} ${paint.strong(title)} ${paint.dim("─".repeat(Math.max(0, size - title.length - 4)))}`;
+}
+
+function summary({ result }: Report, shown: Shown): string {
+  const { violation, suspect, exempt } = countStatuses(result.findings);
+  const hidden = exempt > 0 && !shown.has("exempt") ? " (показать: --exempt)" : "";
+  if (violation + suspect + exempt === 0) return "Правила ничего не нашли.";
+  return [
+    counted(violation, "нарушение", "нарушения", "нарушений"),
+    counted(suspect, "сомнение", "сомнения", "сомнений"),
+    `${counted(exempt, "исключение", "исключения", "исключений")}${hidden}`,
+  ].join(", ");
+}
+
+function verdict({ result, rubric }: Report, paint: Paint, width: number | null): string {
+  const titles = Math.max(...rubric.axes.map(({ title }) => title.length));
+  return rubric.axes
+    .flatMap(({ id, title }) => {
+      const axis = result.verdict[id];
+      if (axis === undefined) return [];
+      const value = paint.value(axis.value, VALUE_NAMES[axis.value]);
+      const tags = axis.tags.map((tag) => `${tag.title} (${tag.findings.length})`).join(", ");
+      const narrow = width !== null && titles + 20 + tags.length > width;
+      if (narrow) return [`${title}: ${value}`, ...wrapText(tags, width - 2).flatMap((row) => (row === "" ? [] : [`  ${row}`]))];
+      return [`${padCells(title, titles)}  ${value}${tags === "" ? "" : `  ${tags}`}`];
+    })
+    .join("\n");
+}

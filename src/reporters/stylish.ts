@@ -1,0 +1,52 @@
+import type { Finding, Status } from "../sample/result.js";
+import { cellWidth, padCells } from "./cells.js";
+import type { Paint } from "./paint.js";
+import { explanation, type Report, type Shown, shortQuote, shownFindings } from "./report.js";
+import { counted, STATUS_NAMES } from "./russian.js";
+import { visibleLine } from "./visible.js";
+
+/** What a run of `check` has seen so far. */
+export interface Totals {
+  readonly samples: number;
+  readonly counts: Readonly<Record<Status, number>>;
+}
+
+/**
+ * The findings of one sample, a line each, under the name of its source; nothing when there is nothing to show.
+ *
+ * @param source the file, with the record where it holds many
+ */
+export function stylishSample({ result }: Report, source: string, shown: Shown, paint: Paint): string {
+  const findings = shownFindings(result, shown);
+  if (findings.length === 0) return "";
+  const places = findings.map(({ line, column }) => `${line}:${column}`);
+  const placeWidth = places.reduce((width, place) => Math.max(width, place.length), 0);
+  const checkerWidth = findings.reduce((width, { checker }) => Math.max(width, cellWidth(checker)), 0);
+  const lines = findings.map((finding, index) => {
+    const status = paint.status(finding.status, padCells(STATUS_NAMES[finding.status], STATUS_WIDTH));
+    const checker = paint.dim(padCells(finding.checker, checkerWidth));
+    return `  ${(places[index] ?? "").padEnd(placeWidth)}  ${status}  ${checker}  ${quoted(finding)}  ${visibleLine(explanation(finding))}`;
+  });
+  return `${paint.strong(visibleLine(source))}\n${lines.join("\n")}\n\n`;
+}
+
+const STATUS_WIDTH = Math.max(...Object.values(STATUS_NAMES).map((name) => name.length));
+
+function quoted({ quote, fix }: Finding): string {
+  const replacement = fix === null ? "" : ` → «${visibleLine(shortQuote(fix.text))}»`;
+  return `«${visibleLine(shortQuote(quote))}»${replacement}`;
+}
+
+/** The last line: how much was found in how many answers, and how to see the rest. */
+export function stylishTotals({ samples, counts }: Totals, shown: Shown, paint: Paint): string {
+  const violations = counted(counts.violation, "нарушение", "нарушения", "нарушений");
+  const parts = [paint.status(counts.violation > 0 ? "violation" : "exempt", violations)];
+  if (counts.suspect > 0) parts.push(counted(counts.suspect, "сомнение", "сомнения", "сомнений") + hint("suspect", shown));
+  if (counts.exempt > 0) parts.push(counted(counts.exempt, "исключение", "исключения", "исключений") + hint("exempt", shown));
+  return `${parts.join(", ")}; ${counted(samples, "ответ проверен", "ответа проверено", "ответов проверено")}\n`;
+}
+
+function hint(status: Status, shown: Shown): string {
+  if (shown.has(status)) return "";
+  return status === "suspect" ? " (показать: --suspects)" : " (показать: --exempt)";
+}

@@ -52,19 +52,21 @@ function glued({ tokens, mark, markEnd, next }: Candidate): Decision | null {
   return words && lengths && before.letterCase === "lower" && after.word.letterCase === "capital" ? null : "join";
 }
 
-/** «Что?» — спросил он; but «— Иду! — крикнул он. — Жди.» are two. */
+/** «Что?» — спросил он; but «— Иду! — крикнул он. — Жди.» are two. «С.-Петербург» has a hyphen. */
 function speechDash({ tokens, mark, markEnd, next, quoteCloses }: Candidate, dictionary: Dictionary | null): Decision | null {
   let word = next;
   while (isMark(tokens[word], DASH)) word += 1;
   if (word === next) return null;
   const after = tokens[word];
+  if (after?.gap === "" && tokens[next]?.gap === "") return "join";
   if (after === undefined) return "join";
   if (after.kind === "mark") return (markClass(after.text) & OPENER) !== 0 ? "split" : "join";
   if (after.word === null || !beginsCapital(after.word)) return "join";
   if (quoteCloses) return "join";
   const stop = markEnd === mark + 1 && tokens[mark]?.text === ".";
   if (stop) return kindBefore(tokens, mark) !== 0 ? "join" : "split";
-  return looksLikeName(tokens, word, dictionary) ? "join" : "split";
+  // «— Иду! — Маша встала» is the author's remark, «— Иду! — Маша, жди» a new speech.
+  return tokens[word + 1]?.word != null && looksLikeName(tokens, word, dictionary) ? "join" : "split";
 }
 
 const isNumbering = defineFact((word: Word) => /^(?:\d{1,3}|[IVXLC]{1,6}|[ІХМ]{1,6}|\p{L})$/u.test(word.text));

@@ -1,0 +1,132 @@
+import type { Dictionary, Reading } from "../../text/dictionary.js";
+import type { Token } from "../../text/prose.js";
+import { isGenitiveNoun, type Lemmas } from "./lexicon.js";
+
+/** What is studied, as the genitive after the word says: «анализ *состава сплава*». */
+export type Complement =
+  /** A substance or a sample of one. */
+  | "substance"
+  /** A word that may be a substance or something else («соединений», «листьев»). */
+  | "unclear"
+  /** A side of something that isn't named («анализ состава»). */
+  | "aspect"
+  /** Something abstract that methods with the names of scientific ones study too («сигнала»). */
+  | "abstract"
+  /** Anything else: a market, a text, a name. */
+  | "object"
+  | "none";
+
+export interface ComplementWords {
+  readonly substances: Lemmas;
+  readonly looseSubstances: Lemmas;
+  readonly samples: Lemmas;
+  readonly looseSamples: Lemmas;
+  readonly aspects: Lemmas;
+  readonly matter: Lemmas;
+  readonly abstracts: Lemmas;
+}
+
+/** A side of a side of a substance («анализ следов остатков пороха») and no further. */
+const DEEPEST = 3;
+/** How many words may stand before the noun they belong to. */
+const LONGEST_ATTRIBUTE = 5;
+const OPENING_MARKS = "«„“\"'‘";
+
+/** Reads the genitive group that begins at `from`. */
+export function readComplement(
+  tokens: readonly Token[],
+  from: number,
+  words: ComplementWords,
+  dictionary: Dictionary,
+  depth = 0,
+): Complement {
+  let matter = false;
+  let participle = false;
+  for (let index = from; index < Math.min(from + LONGEST_ATTRIBUTE + 1, tokens.length); index += 1) {
+    const token = tokens[index] as Token;
+    if (token.kind === "opaque") return "object";
+    if (token.word === null) {
+      // A title («анализ «Войны и мира»») is an object; any other mark ends the group.
+      return index === from && OPENING_MARKS.includes(token.text) && token.gap !== "" ? "object" : "none";
+    }
+    const { word } = token;
+    if (words.matter.has(word, dictionary)) matter = true;
+    const readings = dictionary.readings(word);
+    if (readings.length === 0) {
+      if (words.substances.set.has(word.norm)) return "substance";
+      if (word.script === "digits") continue;
+      return "object";
+    }
+    if (readings.some(isGenitiveNoun) && !isAttribute(tokens, index, words, dictionary)) {
+      return judgeHead(tokens, index, matter, words, dictionary, depth);
+    }
+    if (readings.some(isGenitiveAttribute)) {
+      if (readings[0]?.pos === "PRTF") participle = true;
+      continue;
+    }
+    // «особо чистых веществ»
+    const following = tokens[index + 1]?.word;
+    if (readings[0]?.pos === "ADVB" && following != null && dictionary.readings(following).some(isGenitiveAttribute)) continue;
+    // «анализ взятой из колодца воды»: the participle's own words are passed over.
+    if (participle && words.substances.hasGenitive(word, dictionary)) return "substance";
+    if (!participle) return "none";
+  }
+  return "none";
+}
+
+function judgeHead(
+  tokens: readonly Token[],
+  index: number,
+  matter: boolean,
+  words: ComplementWords,
+  dictionary: Dictionary,
+  depth: number,
+): Complement {
+  const word = tokens[index]?.word;
+  if (word === null || word === undefined) return "none";
+  const next = (): Complement =>
+    depth >= DEEPEST ? "none" : readComplement(tokens, afterConjunction(tokens, index + 1), words, dictionary, depth + 1);
+  if (words.looseSamples.hasGenitive(word, dictionary)) {
+    const of = next();
+    return matter || of === "none" || of === "aspect" || of === "unclear" ? "substance" : of;
+  }
+  if (words.samples.hasGenitive(word, dictionary)) return "substance";
+  if (words.substances.hasGenitive(word, dictionary)) return "substance";
+  if (words.aspects.hasGenitive(word, dictionary)) {
+    if (matter) return "substance";
+    const of = next();
+    return of === "none" ? "aspect" : of;
+  }
+  if (words.looseSubstances.hasGenitive(word, dictionary)) {
+    return matter || next() === "substance" ? "substance" : "unclear";
+  }
+  return words.abstracts.hasGenitive(word, dictionary) ? "abstract" : "object";
+}
+
+/** «состава и свойств сплава», «чистоты, состава воды»: the second side is read in place of the first. */
+function afterConjunction(tokens: readonly Token[], index: number): number {
+  const token = tokens[index];
+  return token !== undefined && (token.text === "," || token.word?.norm === "и" || token.word?.norm === "или")
+    ? index + 1
+    : index;
+}
+
+function isGenitiveAttribute({ pos, grammemes }: Reading): boolean {
+  if (pos === "NPRO") return grammemes.has("gent");
+  return (pos === "ADJF" || pos === "PRTF" || pos === "NUMR") && grammemes.has("gent");
+}
+
+/** A word that is both adjective and noun («больного», «рабочего») is an adjective where a noun follows. */
+function isAttribute(
+  tokens: readonly Token[],
+  index: number,
+  words: ComplementWords,
+  dictionary: Dictionary,
+): boolean {
+  const word = tokens[index]?.word;
+  if (word === null || word === undefined) return false;
+  if (words.substances.hasGenitive(word, dictionary) || words.aspects.hasGenitive(word, dictionary)) return false;
+  if (!dictionary.readings(word).some(isGenitiveAttribute)) return false;
+  const following = tokens[index + 1]?.word;
+  return following !== null && following !== undefined && dictionary.readings(following).some(isGenitiveNoun);
+}

@@ -1,9 +1,80 @@
-import { defineChecker } from "../checker.js";
+import type { Block, Prose, Token } from "../../text/prose.js";
+import { isQuoted } from "../../text/quotations.js";
+import { respell } from "../../text/respell.js";
+import { type CheckContext, type Draft, defineChecker } from "../checker.js";
+import { compileContexts } from "./contexts.js";
+import { compileLexicon, type Verdict } from "./lexicon.js";
 import type { Settings } from "./settings.js";
+import { compileVerse } from "./verse.js";
+
+const MESSAGE = "Пропущена буква «ё»";
 
 export const yo = defineChecker<Settings>({
   id: "yo",
-  prepare() {
-    return () => [];
+  prepare({ words }) {
+    const lexicon = compileLexicon(words);
+    const contexts = compileContexts(words);
+    const findVerse = compileVerse(words.verse);
+    return (prose, context) => {
+      const verdictOf = lexicon(context.dictionary);
+      let drafts: Draft[] | null = null;
+      let verse: ReadonlySet<Block> | null = null;
+      for (const block of prose.blocks) {
+        for (const [index, token] of block.tokens.entries()) {
+          if (token.word === null) continue;
+          const verdict = verdictOf(token.word);
+          if (verdict === null) continue;
+          if (verdict.kind === "context" && !contexts.allow(verdict, block, index, context.dictionary)) continue;
+          if (isExcused(verdict, block, index, context)) continue;
+          verse ??= findVerse(prose, context);
+          if (verse.has(block)) continue;
+          drafts ??= [];
+          drafts.push(draftOf(prose, token, verdict));
+        }
+      }
+      return drafts ?? [];
+    };
   },
 });
+
+function draftOf(prose: Prose, token: Token, { spelling }: Verdict): Draft {
+  const { start, end } = token;
+  const text = respell(prose.source, token, spelling);
+  const draft: Draft = { start, end, status: "violation", message: MESSAGE };
+  return text === null ? draft : { ...draft, fix: { start, end, text } };
+}
+
+function isExcused(verdict: Verdict, block: Block, index: number, { question }: CheckContext): boolean {
+  const token = block.tokens[index];
+  const word = token?.word;
+  if (word === null || word === undefined) return true;
+  if (verdict.maybeName && !opensSentence(block, index)) return true;
+  if (verdict.short && isAbbreviated(block, index)) return true;
+  if (!isQuoted(block, index)) return false;
+  // Somebody else's words, or the user's: the answer may repeat them as they are.
+  return question === null || wordsOf(question).has(word.norm);
+}
+
+/** A capital here says nothing of names: the sentence, the line or the quotation begins with it. */
+function opensSentence(block: Block, index: number): boolean {
+  const token = block.tokens[index];
+  const before = block.tokens[index - 1];
+  return before === undefined || token?.gap === "line" || (before.kind === "mark" && !",;–—-".includes(before.text));
+}
+
+/** «мед. училище», «сел. поселение»: a stop right after the word, and the sentence goes on. */
+function isAbbreviated(block: Block, index: number): boolean {
+  const stop = block.tokens[index + 1];
+  const next = block.tokens[index + 2];
+  return stop?.text === "." && stop.gap === "" && next?.word?.letterCase === "lower";
+}
+
+const known = new WeakMap<Prose, ReadonlySet<string>>();
+
+function wordsOf(question: Prose): ReadonlySet<string> {
+  const remembered = known.get(question);
+  if (remembered !== undefined) return remembered;
+  const norms = new Set(question.blocks.flatMap((block) => block.tokens.map((token) => token.word?.norm ?? "")));
+  known.set(question, norms);
+  return norms;
+}

@@ -70,7 +70,6 @@ export function createDictionary(data: DictionaryData): Dictionary {
   });
 
   const yo = defineFact((word): YoReading => {
-    if (word.script !== "cyrillic" && !word.text.includes("-")) return NO_YO;
     const judgement = word.script === "cyrillic" ? judgeYo(word.lower, forms(word), corpora, lists) : null;
     if (judgement !== null) {
       return { kind: judgement.kind, spelling: recase(judgement.spelling, word.text, word.letterCase) };

@@ -3,12 +3,13 @@ import { internWord, type Word } from "../word.js";
 
 /** Particles that are written after a hyphen and leave the word before them what it is. */
 const PARTICLES: ReadonlySet<string> = new Set(["то", "ка", "таки", "де", "либо", "нибудь", "с", "тка", "тко"]);
+const HYPHEN = /[-\u2011]/;
 const NONE: readonly Word[] = [];
 
 /** The parts of a hyphenated spelling, in its own letter case; none if it has no inner hyphen or an empty part. */
 export function partsOf(word: Word): readonly Word[] {
-  if (!word.text.includes("-")) return NONE;
-  const parts = word.text.split("-");
+  if (!HYPHEN.test(word.text)) return NONE;
+  const parts = word.text.split(HYPHEN);
   return parts.includes("") ? NONE : parts.map(internWord);
 }
 

@@ -1,0 +1,85 @@
+import { asksToWriteVerse } from "../../request/asks-to-write-verse.js";
+import type { Block, Prose, Token } from "../../text/prose.js";
+import { defineFact } from "../../text/word.js";
+import type { CheckContext } from "../checker.js";
+
+/** A verse has no longer lines. */
+const LINE_LENGTH = 60;
+const FEWEST_WORDS = 2;
+const MOST_WORDS = 10;
+/** So many lines in a row are verse by themselves; fewer only where verse is spoken of. */
+const SURE_LINES = 4;
+const FEWEST_LINES = 2;
+const NO_BLOCKS: ReadonlySet<Block> = new Set();
+interface Line {
+  readonly block: Block;
+  readonly tokens: Token[];
+}
+
+/** Finds the blocks that are somebody's verse. */
+export type FindVerse = (prose: Prose, context: CheckContext) => ReadonlySet<Block>;
+
+/**
+ * `stems` begin the words by which verse is spoken of. The blocks found are quoted as they were printed; verse that the
+ * question asked the model to write is the model's own.
+ */
+export function compileVerse(stems: readonly string[]): FindVerse {
+  const speaksOfVerse = defineFact((word) => stems.some((stem) => word.norm.startsWith(stem)));
+  const mentionsVerse = (prose: Prose): boolean =>
+    prose.blocks.some((block) => block.tokens.some((token) => token.word !== null && speaksOfVerse(token.word)));
+  return (prose, { question, dictionary }) => {
+    if (question !== null && asksToWriteVerse(question, dictionary)) return NO_BLOCKS;
+    const isSpokenOf = mentionsVerse(prose) || (question !== null && mentionsVerse(question));
+    return findVerse(prose, isSpokenOf ? FEWEST_LINES : SURE_LINES);
+  };
+}
+
+function findVerse(prose: Prose, fewestLines: number): ReadonlySet<Block> {
+  const found = new Set<Block>();
+  let run: Line[] = [];
+  const close = (): void => {
+    if (run.length >= fewestLines && run.some(goesOn)) {
+      for (const line of run) found.add(line.block);
+    }
+    run = [];
+  };
+  let origin = -1;
+  for (const block of prose.blocks) {
+    if (block.origin !== origin) close();
+    origin = block.origin;
+    for (const line of linesOf(block)) {
+      if (isVerseLine(line)) run.push(line);
+      else close();
+    }
+  }
+  close();
+  return found;
+}
+
+function linesOf(block: Block): Line[] {
+  if (block.kind !== "paragraph") return [{ block, tokens: [] }];
+  const lines: Line[] = [];
+  for (const token of block.tokens) {
+    const last = lines[lines.length - 1];
+    if (last === undefined || token.gap === "line") lines.push({ block, tokens: [token] });
+    else last.tokens.push(token);
+  }
+  return lines;
+}
+
+function isVerseLine({ tokens }: Line): boolean {
+  const first = tokens.find((token) => token.kind !== "mark");
+  const last = tokens[tokens.length - 1];
+  if (first?.word === null || first === undefined || last === undefined) return false;
+  if (first.word.letterCase === "lower" || last.text === ":") return false;
+  if (last.end - first.start > LINE_LENGTH) return false;
+  const words = tokens.filter((token) => token.kind === "word");
+  if (words.length < FEWEST_WORDS || words.length > MOST_WORDS) return false;
+  return words.every((token) => token.word?.script === "cyrillic" && !token.word.hasDigit);
+}
+
+/** A verse ends in the middle of its sentence somewhere: with a comma, a dash or no mark at all. */
+function goesOn({ tokens }: Line): boolean {
+  const last = tokens[tokens.length - 1];
+  return last !== undefined && (last.kind === "word" || ",–—".includes(last.text));
+}

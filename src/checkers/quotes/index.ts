@@ -1,9 +1,157 @@
-import { defineChecker } from "../checker.js";
+import type { Block, Prose, Token } from "../../text/prose.js";
+import { writtenSpan } from "../../text/written-span.js";
+import { defineChecker, type Draft } from "../checker.js";
+import { compileNorm, type Norm, type Surroundings } from "./norm.js";
+import { isQuotationMark, type Pair, pairMarks, type Stray } from "./pairing.js";
+import { findRunOns, type PairedBlock, type RunOn } from "./running-on.js";
+import { type Content, contentReader } from "./script.js";
 import type { Settings } from "./settings.js";
 
+/**
+ * Marks around Russian text are «ёлочки», inside them „лапки“ (guideline,
+ * 2.2.5). Pairs are sought within a block; a pair inside a wrong one is put
+ * right together with it.
+ */
 export const quotes = defineChecker<Settings>({
   id: "quotes",
-  prepare() {
-    return () => [];
+  prepare(settings) {
+    const norm = compileNorm(settings);
+    return (prose) => {
+      const blocks = prose.blocks.filter((block) => block.tokens.some(isQuotationMark));
+      if (blocks.length === 0 || !hasCyrillic(prose)) return [];
+      return judge(prose, norm);
+    };
   },
 });
+
+function hasCyrillic({ blocks }: Prose): boolean {
+  return blocks.some(({ tokens }) => tokens.some(({ word }) => word !== null && (word.script === "cyrillic" || word.script === "mixed")));
+}
+
+function judge(prose: Prose, norm: Norm): Draft[] {
+  const blocks: PairedBlock[] = prose.blocks.map((block) => ({ block, ...pairMarks(block.tokens) }));
+  const { runOns, joined } = findRunOns(blocks);
+  const drafts: Draft[] = [];
+  let next = 0;
+  blocks.forEach((paired, place) => {
+    if (paired.pairs.length > 0) {
+      while (next < runOns.length && (runOns[next] as RunOn).to < place) next += 1;
+      judgePairs(prose, norm, paired, runningOver(runOns, next, place, blocks), drafts);
+    }
+    for (const stray of paired.strays) {
+      if (!joined.has(stray)) drafts.push(unpaired(paired.block, stray));
+    }
+  });
+  for (const runOn of runOns) drafts.push(runningOn(blocks, runOn, drafts));
+  return drafts;
+}
+
+/** The opening mark of the quotation of several paragraphs that a token stands in, or `null`. */
+type Around = (index: number) => string | null;
+
+function runningOver(runOns: readonly RunOn[], next: number, place: number, blocks: readonly PairedBlock[]): Around {
+  const near = runOns.slice(next, next + 2).filter(({ from }) => from <= place);
+  if (near.length === 0) return () => null;
+  return (index) => {
+    const around = near.find(
+      ({ from, open, to, close }) => (place > from || index > open) && (place < to || index < close) && place <= to,
+    );
+    return around === undefined ? null : (blocks[around.from]?.block.tokens[around.open]?.text ?? null);
+  };
+}
+
+interface Enclosing {
+  readonly close: number;
+  readonly surroundings: Surroundings;
+}
+
+function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Around, drafts: Draft[]): void {
+  const { pairs, strays, block } = paired;
+  const contentOf = contentReader(block.tokens);
+  const enclosing: Enclosing[] = [];
+  for (let index = 0; index < pairs.length; index += 1) {
+    const pair = pairs[index] as Pair;
+    while (enclosing.length > 0 && (enclosing[enclosing.length - 1] as Enclosing).close < pair.open) enclosing.pop();
+    const run = around(pair.open);
+    const content = contentOf(pair.open, pair.close);
+    const outside = run === null ? "none" : norm.surroundingsIn([run, ""], content);
+    const surroundings = enclosing[enclosing.length - 1]?.surroundings ?? outside;
+    const marks = marksOf(block.tokens, pair);
+    if (norm.accepts(marks, content, surroundings)) {
+      enclosing.push({ close: pair.close, surroundings: norm.surroundingsIn(marks, content) });
+      continue;
+    }
+    const inside = pairsInside(pairs, index);
+    const span = { start: writtenSpan(prose, tokenAt(block, pair.open)).start, end: writtenSpan(prose, tokenAt(block, pair.close)).end };
+    const message = surroundings === "none" ? "Неверные кавычки" : "Неверные кавычки внутри кавычек";
+    if (content !== "cyrillic") {
+      const reason = content === "foreign" ? "В кавычках текст на другом языке" : "В кавычках только цифры, код или знаки";
+      drafts.push({ ...span, status: "suspect", message, reason });
+    } else if (strays.some((stray) => stray.index > pair.open && stray.index < pair.close)) {
+      drafts.push({ ...span, status: "violation", message });
+    } else {
+      const text = rewrite(prose, norm, block, [pair, ...inside], surroundings, contentOf);
+      drafts.push({ ...span, status: "violation", message, fix: { ...span, text } });
+    }
+    index += inside.length;
+  }
+}
+
+function pairsInside(pairs: readonly Pair[], index: number): Pair[] {
+  const { close } = pairs[index] as Pair;
+  let end = index + 1;
+  while (end < pairs.length && (pairs[end] as Pair).open < close) end += 1;
+  return pairs.slice(index + 1, end);
+}
+
+/** The first pair with the right marks, and those inside it with marks that are right there. */
+function rewrite(
+  prose: Prose,
+  norm: Norm,
+  block: Block,
+  pairs: readonly Pair[],
+  outside: Surroundings,
+  contentOf: (open: number, close: number) => Content,
+): string {
+  const replaced: { index: number; text: string }[] = [];
+  const enclosing: Enclosing[] = [];
+  for (const pair of pairs) {
+    while (enclosing.length > 0 && (enclosing[enclosing.length - 1] as Enclosing).close < pair.open) enclosing.pop();
+    const surroundings = enclosing[enclosing.length - 1]?.surroundings ?? outside;
+    const content = contentOf(pair.open, pair.close);
+    const present = marksOf(block.tokens, pair);
+    const marks = norm.accepts(present, content, surroundings) ? present : norm.wanted(content, surroundings);
+    replaced.push({ index: pair.open, text: marks[0] }, { index: pair.close, text: marks[1] });
+    enclosing.push({ close: pair.close, surroundings: norm.surroundingsIn(marks, content) });
+  }
+  replaced.sort((a, b) => a.index - b.index);
+  const pieces: string[] = [];
+  let position = writtenSpan(prose, tokenAt(block, (pairs[0] as Pair).open)).start;
+  for (const { index, text } of replaced) {
+    const written = writtenSpan(prose, tokenAt(block, index));
+    pieces.push(prose.source.slice(position, written.start), text);
+    position = written.end;
+  }
+  return pieces.join("");
+}
+
+function unpaired(block: Block, { index }: Stray): Draft {
+  const { start, end } = tokenAt(block, index);
+  return { start, end, status: "violation", message: "Кавычка без пары" };
+}
+
+function runningOn(blocks: readonly PairedBlock[], { from, open, to, close }: RunOn, drafts: readonly Draft[]): Draft {
+  const mark = tokenAt((blocks[from] as PairedBlock).block, open);
+  const whole = { start: mark.start, end: tokenAt((blocks[to] as PairedBlock).block, close).end };
+  const overlaps = drafts.some(({ start, end }) => start < whole.end && end > whole.start);
+  const span = overlaps ? { start: mark.start, end: mark.end } : whole;
+  return { ...span, status: "suspect", message: "Кавычка без пары", reason: "Цитата закрывается в другом абзаце" };
+}
+
+function marksOf(tokens: readonly Token[], { open, close }: Pair): readonly [string, string] {
+  return [tokens[open]?.text ?? "", tokens[close]?.text ?? ""];
+}
+
+function tokenAt(block: Block, index: number): Token {
+  return block.tokens[index] as Token;
+}

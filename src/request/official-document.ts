@@ -1,0 +1,101 @@
+import type { Dictionary } from "../text/dictionary.js";
+import type { Prose, Token } from "../text/prose.js";
+import { defineFact, type Word } from "../text/word.js";
+import { asksForText, words } from "./asked-text.js";
+
+/** Nouns that are an official document wherever they stand. */
+const DOCUMENTS = words(`
+  законопроект договор контракт соглашение допсоглашение приказ указ устав постановление распоряжение доверенность
+  заявление иск претензия регламент оферта кодекс конституция расписка завещание ходатайство апелляция жалоба
+  объяснительная докладная уведомление извещение предписание резолюция декларация конвенция меморандум ордер
+  приговор рапорт справка лицензия санпин техрегламент
+`);
+
+/** Nouns that are one only with another word beside them, before or after. */
+const WITH_COMPANION: Readonly<Record<string, ReadonlySet<string>>> = {
+  закон: words("о об федеральный региональный новый областной местный проект"),
+  положение: words("о об"),
+  инструкция: words("должностной служебный производственный"),
+  политика: words("конфиденциальность обработка"),
+  записка: words("служебный докладной докладная объяснительный объяснительная пояснительный"),
+  письмо: words("официальный гарантийный служебный"),
+  правило: words("распорядок внутренний"),
+  решение: words("суд собрание учредитель участник"),
+  определение: words("суд"),
+  согласие: words("обработка"),
+  отказ: words("официальный"),
+  акт: words(`приемка прием передача приемка-передача приемо-передача сверка осмотр списание работа о об нормативный
+    правовой нормативно-правовой дефектный инвентаризация обследование экспертиза проверка готовность установка
+    приема-передачи выполненный оказанный услуга ввод изъятие утилизация`),
+  протокол: words(`собрание совещание заседание разногласие допрос осмотр о об конференция голосование встреча
+    задержание правонарушение комиссия совет конкурс педсовет планерка аукцион опрос инвентаризация`),
+};
+
+/** Beside them a document is something else: «закон Ома», «второй акт пьесы», «протокол передачи данных». */
+const OTHER_SENSES = words(`
+  ом ньютон кулон архимед гук ампер фарадей кирхгоф мерфи паскаль авогадро сохранение физика природа термодинамика
+  тяготение пьеса драма комедия трагедия балет опера спектакль tcp http https udp ip smtp ftp mqtt snmp
+`);
+
+const VERBS = words(`
+  составить составлять написать писать подготовить готовить разработать разрабатывать оформить оформлять создать
+  создавать сгенерировать сочинить сформулировать набросать сделать придумать дать предоставить предложить прислать
+  заполнить показать выдать скинуть
+`);
+
+const CARRIERS = words(
+  "текст проект образец шаблон вариант бланк форма черновик пример заготовка раздел пункт преамбула формулировка",
+);
+
+/** How many words away a companion may stand. */
+const NEAR = 3;
+
+/**
+ * Whether the question asks for the text of an official document (guideline,
+ * 1.2.1): then long sentences and paragraphs of the document are allowed. A
+ * question about a document doesn't ask for one, nor does one for its
+ * retelling or translation.
+ */
+export function asksForOfficialDocument(question: Prose, dictionary: Dictionary): boolean {
+  return asksForText(question, dictionary, {
+    isKind: (tokens, index) => isDocument(tokens, index, dictionary),
+    verbs: VERBS,
+    carriers: CARRIERS,
+  });
+}
+
+/** Whether a noun names an official document where it stands. */
+export function isDocument(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  const word = tokens[index]?.word;
+  if (word == null) return false;
+  const name = documentName(word, dictionary);
+  if (name === null) return false;
+  if (beside(tokens, index, dictionary, OTHER_SENSES)) return false;
+  const companions = WITH_COMPANION[name];
+  return companions === undefined || beside(tokens, index, dictionary, companions);
+}
+
+let known: Dictionary | null = null;
+const nameOf = defineFact((word: Word): string | null => {
+  if (known === null) return null;
+  return known.lemmas(word).find((lemma) => DOCUMENTS.has(lemma) || Object.hasOwn(WITH_COMPANION, lemma)) ?? null;
+});
+
+function documentName(word: Word, dictionary: Dictionary): string | null {
+  known = dictionary;
+  return nameOf(word);
+}
+
+function beside(
+  tokens: readonly Token[],
+  index: number,
+  dictionary: Dictionary,
+  companions: ReadonlySet<string>,
+): boolean {
+  for (let near = Math.max(0, index - NEAR); near <= Math.min(tokens.length - 1, index + NEAR); near += 1) {
+    const word = tokens[near]?.word;
+    if (near === index || word == null) continue;
+    if (companions.has(word.norm) || dictionary.lemmas(word).some((lemma) => companions.has(lemma))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,59 @@
+import type { Dictionary } from "./dictionary.js";
+import type { Block, Span, Token } from "./prose.js";
+import { linesOf } from "./lines.js";
+import { beginsCapital, looksLikeName } from "./sentences/names.js";
+
+/**
+ * The pieces of tokens `first`…`last` of a block that seem to be lines of
+ * their own: pasted without end marks, they ran together. A line that goes on
+ * in the next one, as in a text wrapped at a width, isn't parted: the next
+ * begins with a small letter or a name, or the line ends with a comma.
+ */
+export function pastedPieces(block: Block, first: number, last: number, dictionary: Dictionary): Span[] {
+  const { tokens } = block;
+  const ends: number[] = [];
+  for (let index = first + 1; index < last; index += 1) {
+    if (tokens[index]?.gap === "line" && beginsAnew(tokens, index, dictionary)) ends.push(index);
+  }
+  if (ends.length === 0) ends.push(...unfilledEnds(block, first, last));
+  const pieces: Span[] = [];
+  let from = first;
+  for (const end of [...ends, last]) {
+    pieces.push({ start: (tokens[from] as Token).start, end: (tokens[end - 1] as Token).end });
+    from = end;
+  }
+  return pieces;
+}
+
+const GOES_ON = new Set([",", "—", "–", "-", "(", "«", "„"]);
+
+function beginsAnew(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  if (GOES_ON.has(tokens[index - 1]?.text ?? "")) return false;
+  let word = index;
+  while (tokens[word]?.kind === "mark" && word < index + 2) word += 1;
+  const token = tokens[word];
+  return token?.word != null && beginsCapital(token.word) && !looksLikeName(tokens, word, dictionary);
+}
+
+/**
+ * Lines that begin with small letters and end with nothing, three or more:
+ * they are entries of a list when the next word would have fitted on each,
+ * which no text wrapped at a width has.
+ */
+function unfilledEnds(block: Block, first: number, last: number): number[] {
+  const lines = linesOf(block).filter((line) => line.first < last && line.last > first);
+  if (lines.length < 3) return [];
+  const { tokens } = block;
+  const widths = lines.map((line) => (tokens[line.last - 1]?.end ?? 0) - (tokens[line.first]?.start ?? 0));
+  const width = Math.max(...widths);
+  const ends: number[] = [];
+  for (let index = 1; index < lines.length; index += 1) {
+    const start = lines[index]?.first ?? 0;
+    const next = tokens[start] as Token;
+    if (GOES_ON.has(tokens[start - 1]?.text ?? "")) return [];
+    const fitted = (widths[index - 1] ?? 0) + 1 + next.end - next.start <= width;
+    if (!fitted && widths[index - 1] !== width) return [];
+    if (start > first) ends.push(start);
+  }
+  return ends;
+}

@@ -19,18 +19,18 @@ export interface Echo {
   repeatedIn(sentence: Sentence, own: Place): boolean;
 }
 
-const NO_ECHO: Echo = { held: false, repeatedIn: () => false };
+/** The question isn't known, or doesn't hold the phrase. */
+export const NO_ECHO: Echo = { held: false, repeatedIn: () => false };
 
 /**
  * Looks a phrase up in the question. `reach` is how many words away a word may stand from the phrase to count as its
  * neighbour; any form of it in the answer repeats it. `own` are lemmas that belong to the phrase and repeat nothing.
  */
 export function echoOf(
-  question: Prose | null,
+  question: Prose,
   find: FindPlaces,
   { reach, own, dictionary }: { reach: number; own: ReadonlySet<string>; dictionary: Dictionary },
 ): Echo {
-  if (question === null) return NO_ECHO;
   const neighbours = new Set<string>();
   let held = false;
   for (const { tokens } of question.blocks) {

@@ -15,6 +15,8 @@ export type UseReader = (block: Block, index: number, sentence: Sentence) => Use
 
 /** How far «сдать», «учебник по», «алгебра и» may stand from the word. */
 const NEAR = 4;
+/** How far the substance may stand that is taken «на анализ». */
+const FAR = 12;
 
 /** Compiles the lists; the reader it returns is for one answer. */
 export function compileUses(settings: AnalysisSettings): (dictionary: Dictionary) => UseReader {
@@ -66,6 +68,7 @@ function compileLists(settings: AnalysisSettings) {
     looseHanding: lemmaSet(settings.looseHanding),
     targets: lemmaSet(settings.targets, settings.substances),
     finding: lemmaSet(settings.finding),
+    results: lemmaSet(settings.results),
     sciencePrefixes: lemmaSet(settings.sciencePrefixes, settings.substances),
     adjectives: lemmaSet(disciplines.adjectives),
     looseAdjectives: lemmaSet(disciplines.looseAdjectives),
@@ -105,8 +108,9 @@ function wordUse(place: Place, lists: Lists, surroundings: () => Surroundings): 
   if (complement !== "none") {
     return bare && (surroundings().agents || surroundings().samples) ? "science" : "plain";
   }
-  if (isSubject(place, lists)) return "discipline";
-  return isTest(place, lists, surroundings()) ? "science" : "plain";
+  const around = surroundings();
+  if (isSubject(place, lists, around)) return "discipline";
+  return isTest(place, lists, around) ? "science" : "plain";
 }
 
 /** Adjectives before the word: «химического и бактериологического анализа». */
@@ -131,8 +135,10 @@ function attributesOf({ tokens, index, sentence, dictionary }: Place): Word[] {
 function followedByMethod({ tokens, index, dictionary }: Place, lists: Lists): boolean {
   const word = tokens[index + 1]?.word ?? null;
   if (word === null || !lists.isMethod(word, dictionary)) return false;
-  return dictionary.readings(word).some(({ grammemes }) => grammemes.has("masc") || grammemes.has("plur")) &&
-    !isNoun(tokens[index + 2], dictionary);
+  return (
+    dictionary.readings(word).some(({ grammemes }) => grammemes.has("masc") || grammemes.has("plur")) &&
+    !isNoun(tokens[index + 2], dictionary)
+  );
 }
 
 function isNoun(token: Token | undefined, dictionary: Dictionary): boolean {
@@ -166,41 +172,38 @@ function looksFor({ tokens, index, sentence, dictionary }: Place, lists: Lists):
   return false;
 }
 
-/** «учебник по анализу», «курс анализа», «алгебра и анализ». */
-function isSubject({ tokens, index, sentence, dictionary }: Place, lists: Lists): boolean {
-  const wordAt = (at: number): Word | null => (at >= sentence.first && at < sentence.last ? (tokens[at]?.word ?? null) : null);
-  const near = (words: Lemmas, from: number, to: number): boolean => {
-    for (let at = from; at <= to; at += 1) {
-      const word = wordAt(at);
-      if (word !== null && words.has(word, dictionary)) return true;
-    }
-    return false;
-  };
-  if (wordAt(index - 1)?.norm === "по" && near(lists.topics.courses, index - 1 - NEAR, index - 2)) return true;
-  return near(lists.genitive, index - 1, index - 1) || near(lists.subjects, index - 3, index + 3);
+/** «учебник по анализу», «курс анализа», «алгебра и анализ», «сдал анализ на пятёрку». */
+function isSubject(place: Place, lists: Lists, { courses, medicine }: Surroundings): boolean {
+  const { tokens, index } = place;
+  if (tokens[index - 1]?.word?.norm === "по" && near(place, lists.topics.courses, -1 - NEAR, -2)) return true;
+  if (near(place, lists.genitive, -1, -1) || near(place, lists.subjects, -3, 3)) return true;
+  return courses && !medicine && near(place, lists.handing, -NEAR, NEAR);
 }
 
 /** A word without an object: a laboratory test, if what stands around says so. */
 function isTest(place: Place, lists: Lists, surroundings: Surroundings): boolean {
-  const { tokens, index, sentence, dictionary } = place;
-  const near = (words: Lemmas, from: number, to: number): boolean => {
-    for (let at = Math.max(from, sentence.first); at <= Math.min(to, sentence.last - 1); at += 1) {
-      const word = tokens[at]?.word ?? null;
-      if (word !== null && at !== index && words.has(word, dictionary)) return true;
-    }
-    return false;
-  };
+  const { tokens, index, dictionary } = place;
   const word = tokens[index]?.word ?? null;
   const plural = word !== null && dictionary.readings(word)[0]?.grammemes.has("plur") === true;
-  const { agents, samples, medicine, substances, trade, courses } = surroundings;
+  const { agents, samples, medicine, substances, trade } = surroundings;
   if (agents || samples) return true;
-  if (plural && medicine) return true;
-  if (near(lists.handing, index - NEAR, index + NEAR)) {
+  if (plural && (medicine || near(place, lists.results, -2, -1))) return true;
+  if (near(place, lists.handing, -NEAR, NEAR)) {
     if (medicine) return true;
-    const loose = near(lists.looseHanding, index - NEAR, index + NEAR);
-    if (!courses && (plural || !loose)) return true;
+    const loose = near(place, lists.looseHanding, -NEAR, NEAR);
+    if (plural || !loose) return true;
   }
   if (trade) return false;
-  if (near(lists.finding, index + 1, index + 3) && (substances || medicine)) return true;
-  return tokens[index - 1]?.word?.norm === "на" && near(lists.anySubstance, sentence.first, sentence.last);
+  if (near(place, lists.finding, 1, 3) && (substances || medicine)) return true;
+  return tokens[index - 1]?.word?.norm === "на" && near(place, lists.anySubstance, -FAR, FAR);
+}
+
+/** Whether one of the words stands in the sentence from `from` to `to` tokens away. */
+function near({ tokens, index, sentence, dictionary }: Place, words: Lemmas, from: number, to: number): boolean {
+  const last = Math.min(index + to, sentence.last - 1);
+  for (let at = Math.max(index + from, sentence.first); at <= last; at += 1) {
+    const word = tokens[at]?.word ?? null;
+    if (word !== null && at !== index && words.has(word, dictionary)) return true;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
-import type { Dictionary, Reading } from "../../text/dictionary.js";
+import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js";
 import type { Token } from "../../text/prose.js";
+import type { Word } from "../../text/word.js";
 import { isGenitiveNoun, type Lemmas } from "./lexicon.js";
 
 /** What is studied, as the genitive after the word says: «анализ *состава сплава*». */
@@ -30,6 +31,7 @@ export interface ComplementWords {
 const DEEPEST = 3;
 /** How many words may stand before the noun they belong to. */
 const LONGEST_ATTRIBUTE = 5;
+const FUNCTION_PARTS: ReadonlySet<PartOfSpeech> = new Set(["PREP", "CONJ", "PRCL", "INTJ"]);
 const OPENING_MARKS = "«„“\"'‘";
 
 /** Reads the genitive group that begins at `from`. */
@@ -42,6 +44,7 @@ export function readComplement(
 ): Complement {
   let matter = false;
   let participle = false;
+  let governed = false;
   for (let index = from; index < Math.min(from + LONGEST_ATTRIBUTE + 1, tokens.length); index += 1) {
     const token = tokens[index] as Token;
     if (token.kind === "opaque") return "object";
@@ -50,14 +53,25 @@ export function readComplement(
       return index === from && OPENING_MARKS.includes(token.text) && token.gap !== "" ? "object" : "none";
     }
     const { word } = token;
-    if (words.matter.has(word, dictionary)) matter = true;
+    const matterHere = words.matter.has(word, dictionary);
+    matter ||= matterHere;
     const readings = dictionary.readings(word);
     if (readings.length === 0) {
-      if (words.substances.set.has(word.norm)) return "substance";
-      if (word.script === "digits") continue;
+      if (words.substances.has(word, dictionary) || words.samples.has(word, dictionary)) return "substance";
+      if (word.script === "digits" || matterHere) continue;
       return "object";
     }
-    if (readings.some(isGenitiveNoun) && !isAttribute(tokens, index, words, dictionary)) {
+    if (FUNCTION_PARTS.has(readings[0]?.pos ?? "UNKN")) {
+      if (!participle) return "none";
+      governed ||= readings[0]?.pos === "PREP";
+      continue;
+    }
+    // «взятой из колодца воды»: «колодца» belongs to the preposition.
+    if (governed && readings.some(({ pos }) => pos === "NOUN")) {
+      governed = false;
+      continue;
+    }
+    if (isHead(word, readings, words, dictionary) && !isAttribute(tokens, index, words, dictionary)) {
       return judgeHead(tokens, index, matter, words, dictionary, depth);
     }
     if (readings.some(isGenitiveAttribute)) {
@@ -66,9 +80,9 @@ export function readComplement(
     }
     // «особо чистых веществ»
     const following = tokens[index + 1]?.word;
-    if (readings[0]?.pos === "ADVB" && following != null && dictionary.readings(following).some(isGenitiveAttribute)) continue;
-    // «анализ взятой из колодца воды»: the participle's own words are passed over.
-    if (participle && words.substances.hasGenitive(word, dictionary)) return "substance";
+    if (readings[0]?.pos === "ADVB" && following != null && dictionary.readings(following).some(isGenitiveAttribute))
+      continue;
+    // «собранной утром мочи»: the participle's own words are passed over.
     if (!participle) return "none";
   }
   return "none";
@@ -85,7 +99,9 @@ function judgeHead(
   const word = tokens[index]?.word;
   if (word === null || word === undefined) return "none";
   const next = (): Complement =>
-    depth >= DEEPEST ? "none" : readComplement(tokens, afterConjunction(tokens, index + 1), words, dictionary, depth + 1);
+    depth >= DEEPEST
+      ? "none"
+      : readComplement(tokens, afterConjunction(tokens, index + 1), words, dictionary, depth + 1);
   if (words.looseSamples.hasGenitive(word, dictionary)) {
     const of = next();
     return matter || of === "none" || of === "aspect" || of === "unclear" ? "substance" : of;
@@ -111,18 +127,21 @@ function afterConjunction(tokens: readonly Token[], index: number): number {
     : index;
 }
 
+/** «Анализ готов» has no Goths in it: a rare reading as a noun counts for words of matter only. */
+function isHead(word: Word, readings: readonly Reading[], words: ComplementWords, dictionary: Dictionary): boolean {
+  if (!readings.some(isGenitiveNoun)) return false;
+  const commonest = readings[0]?.pos;
+  if (commonest !== "VERB" && commonest !== "ADJS" && commonest !== "ADVB") return true;
+  return words.substances.hasGenitive(word, dictionary);
+}
+
 function isGenitiveAttribute({ pos, grammemes }: Reading): boolean {
   if (pos === "NPRO") return grammemes.has("gent");
   return (pos === "ADJF" || pos === "PRTF" || pos === "NUMR") && grammemes.has("gent");
 }
 
 /** A word that is both adjective and noun («больного», «рабочего») is an adjective where a noun follows. */
-function isAttribute(
-  tokens: readonly Token[],
-  index: number,
-  words: ComplementWords,
-  dictionary: Dictionary,
-): boolean {
+function isAttribute(tokens: readonly Token[], index: number, words: ComplementWords, dictionary: Dictionary): boolean {
   const word = tokens[index]?.word;
   if (word === null || word === undefined) return false;
   if (words.substances.hasGenitive(word, dictionary) || words.aspects.hasGenitive(word, dictionary)) return false;

@@ -1,4 +1,4 @@
-import { type Echo, echoOf, type Place } from "../../request/echo.js";
+import { type Echo, echoOf, NO_ECHO, type Place } from "../../request/echo.js";
 import { compilePhrases } from "../../text/phrases.js";
 import type { Block, Prose, Sentence, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
@@ -27,6 +27,8 @@ interface Match extends Place {
   readonly value: Phrase;
 }
 
+type FindMatches = (tokens: readonly Token[]) => Match[];
+
 /** What decides about a match besides its own place. */
 interface Grounds {
   echo(phrase: Phrase): Echo;
@@ -39,11 +41,13 @@ export const cliche = defineChecker<Settings>({
   id: "cliche",
   prepare({ phrases: groups, analysis, reach }) {
     const lemma = analysis === undefined ? null : internWord(analysis.lemma).norm;
-    const phrases = groups.flatMap((group) => group.phrases).map((text): Phrase => {
-      const words = text.split(" ").map((part) => internWord(part.replace(/^\[|\]$/g, "")).norm);
-      const holds = lemma !== null && words.includes(lemma);
-      return { text, analysis: holds, alone: holds && words.length === 1 };
-    });
+    const phrases = groups
+      .flatMap((group) => group.phrases)
+      .map((text): Phrase => {
+        const words = text.split(" ").map((part) => internWord(part.replace(/^\[|\]$/g, "")).norm);
+        const holds = lemma !== null && words.includes(lemma);
+        return { text, analysis: holds, alone: holds && words.length === 1 };
+      });
     const matcher = compilePhrases(phrases.map((phrase) => ({ phrase: phrase.text, value: phrase })));
     const compounds = compileCompounds(lemma, phrases.find((phrase) => phrase.alone) ?? null);
     const readUses = analysis === undefined ? null : compileUses(analysis);
@@ -51,14 +55,17 @@ export const cliche = defineChecker<Settings>({
 
     return (prose, context) => {
       const { dictionary, question } = context;
-      const find = (tokens: readonly Token[]): Match[] => {
-        const found: Match[] = matcher.find(tokens, dictionary);
-        const joined = compounds(tokens, dictionary);
-        return joined.length === 0 ? found : [...found, ...joined].sort((a, b) => a.first - b.first);
+      const finder = (text: Prose): FindMatches => {
+        if (!compounds.mayStandIn(text)) return (tokens) => matcher.find(tokens, dictionary);
+        return (tokens) => {
+          const found = [...matcher.find(tokens, dictionary), ...compounds.find(tokens, dictionary)];
+          return found.sort((a, b) => a.first - b.first);
+        };
       };
+      const find = finder(prose);
       const readUse = readUses?.(dictionary);
       const grounds: Grounds = {
-        echo: rememberEchoes(context, find, reach),
+        echo: rememberEchoes(context, finder, reach),
         use: (block, index, sentence) => readUse?.(block, index, sentence) ?? "plain",
         verbInQuestion: once(() => holdsStem(question, verbStems)),
       };
@@ -88,15 +95,20 @@ function judge(match: Match, block: Block, grounds: Grounds): Draft {
 /** Each phrase is looked up in the question once, when it is first met in the answer. */
 function rememberEchoes(
   { question, dictionary }: CheckContext,
-  find: (tokens: readonly Token[]) => Match[],
+  finder: (text: Prose) => FindMatches,
   reach: number,
 ): Grounds["echo"] {
+  if (question === null) return () => NO_ECHO;
+  const find = finder(question);
   const known = new Map<Phrase, Echo>();
   return (phrase) => {
     let echo = known.get(phrase);
     if (echo === undefined) {
       const places = phrase.analysis
-        ? (tokens: readonly Token[]) => find(tokens).filter((match) => match.value.analysis).flatMap(wordAndPhrase)
+        ? (tokens: readonly Token[]) =>
+            find(tokens)
+              .filter((match) => match.value.analysis)
+              .flatMap(wordAndPhrase)
         : (tokens: readonly Token[]) => placesOf(phrase.text, tokens, dictionary);
       echo = echoOf(question, places, { reach, own: ownLemmas(phrase.text, dictionary), dictionary });
       known.set(phrase, echo);

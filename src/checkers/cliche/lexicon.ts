@@ -17,12 +17,15 @@ export function lemmaSet(...lists: readonly (readonly string[])[]): Lemmas {
   const set: ReadonlySet<string> = new Set(lists.flat().map((lemma) => internWord(lemma).norm));
   const readAs = (word: Word, dictionary: Dictionary, fits: (reading: Reading) => boolean): boolean => {
     const readings = dictionary.readings(word);
-    if (readings.length === 0) return set.has(word.norm);
+    if (readings.length === 0) return guessedLemmas(word.norm).some((lemma) => set.has(lemma));
     return readings.some((reading) => fits(reading) && set.has(reading.lemma.replaceAll("ё", "е")));
   };
   return {
     set,
-    has: (word, dictionary) => dictionary.lemmas(word).some((lemma) => set.has(lemma)),
+    has: (word, dictionary) =>
+      dictionary.readings(word).length === 0
+        ? guessedLemmas(word.norm).some((lemma) => set.has(lemma))
+        : dictionary.lemmas(word).some((lemma) => set.has(lemma)),
     hasGenitive: (word, dictionary) => readAs(word, dictionary, isGenitiveNoun),
     hasNoun: (word, dictionary) => readAs(word, dictionary, ({ pos }) => pos === "NOUN"),
   };
@@ -31,4 +34,17 @@ export function lemmaSet(...lists: readonly (readonly string[])[]): Lemmas {
 /** A noun that can be what another noun is of. */
 export function isGenitiveNoun({ pos, grammemes }: Reading): boolean {
   return pos === "NOUN" && (grammemes.has("gent") || grammemes.has("gen2"));
+}
+
+const ADJECTIVE_ENDING = /(?:ого|его|ому|ему|ыми|ими|ый|ий|ой|ым|им|ом|ем|ых|их|ую|юю|ая|яя|ое|ее|ые|ие)$/;
+const NOUN_ENDING = /(?:ами|ями|ам|ям|ах|ях|ов|ев|ей|ом|ем|ой|[аяуюоеыиь])$/;
+
+/** What the lemma of a word that the dictionary lacks may be: terms are often younger than dictionaries. */
+export function guessedLemmas(norm: string): readonly string[] {
+  const guesses = [norm];
+  const adjective = norm.replace(ADJECTIVE_ENDING, "");
+  if (adjective !== norm) guesses.push(`${adjective}ый`, `${adjective}ий`, `${adjective}ой`);
+  const noun = norm.replace(NOUN_ENDING, "");
+  if (noun !== norm) guesses.push(noun, `${noun}а`, `${noun}я`, `${noun}ь`);
+  return guesses;
 }

@@ -1,5 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import { defineFact, internWord, type Word } from "../../text/word.js";
+import { guessedLemmas } from "./lexicon.js";
 import type { AnalysisSettings } from "./settings.js";
 
 /**
@@ -18,14 +19,30 @@ export function methodNames(settings: AnalysisSettings): (word: Word, dictionary
     if (excepted.has(lemma)) return false;
     return endings.some((ending) => {
       if (!lemma.endsWith(ending)) return false;
-      const parts = lemma.slice(0, -ending.length).split("-").filter((part) => part !== "");
-      return parts.length > 0 && parts.every((part) => beginnings.has(part));
+      const rest = lemma.slice(0, -ending.length).replaceAll("-", "");
+      return rest !== "" && isMadeOf(rest, beginnings);
     });
   };
   let known: Dictionary | null = null;
-  const isMethod = defineFact((word) => (known?.lemmas(word) ?? [word.norm]).some(isMethodLemma));
+  const isMethod = defineFact((word) => {
+    const lemmas = known?.isKnown(word) === true ? known.lemmas(word) : guessedLemmas(word.norm);
+    return lemmas.some(isMethodLemma);
+  });
   return (word, dictionary) => {
     known = dictionary;
     return isMethod(word);
   };
+}
+
+/** Longer words are no method's name; it also keeps the search short. */
+const LONGEST = 40;
+
+/** «спектрофото», «хроматомасс»: one beginning after another, to the end. */
+function isMadeOf(text: string, beginnings: ReadonlySet<string>): boolean {
+  if (text.length > LONGEST) return false;
+  const reached = new Set([0]);
+  for (let end = 1; end <= text.length; end += 1) {
+    for (const start of reached) if (beginnings.has(text.slice(start, end))) reached.add(end);
+  }
+  return reached.has(text.length);
 }

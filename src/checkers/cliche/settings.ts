@@ -25,6 +25,7 @@ const analysisSchema = z.strictObject({
   looseHanding: words,
   targets: words,
   finding: words,
+  results: words,
   trade: words,
   disciplines: z.strictObject({
     adjectives: words,

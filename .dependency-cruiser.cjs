@@ -89,7 +89,7 @@ module.exports = {
       name: "nothing-unresolved",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, dependencyTypesNot: ["type-only"] },
+      to: { couldNotResolve: true, pathNot: "^mdast$" },
     },
     {
       name: "no-development-packages",

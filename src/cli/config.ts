@@ -1,23 +1,64 @@
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readYamlFile, validateYaml } from "../resources/yaml-file.js";
-import type { ConfigFile } from "./settings.js";
+import { decodeText } from "../datasets/decode.js";
+import type { FieldNames } from "../datasets/fields.js";
+import { toInputError } from "../datasets/open.js";
+import { explainIssues } from "../rubric/issues.js";
+import { readYaml, type YamlText } from "../rubric/yaml-text.js";
+import { InputError } from "../sample/input-error.js";
 
-const fieldSchema = z.string().min(1).optional();
+const name = z.string().min(1).optional();
 
 const configSchema = z.strictObject({
-  rubric: z.string().min(1).optional(),
-  checkers: z.record(z.string(), z.union([z.literal("off"), z.record(z.string(), z.unknown())])).optional(),
-  fields: z.strictObject({ answer: fieldSchema, question: fieldSchema, id: fieldSchema }).optional(),
+  rubric: name,
+  checkers: z
+    .record(
+      z.string(),
+      z.union([z.literal("off"), z.record(z.string(), z.unknown())], { error: "нужно off или настройки проверки" }),
+    )
+    .optional(),
+  fields: z.strictObject({ answer: name, question: name, id: name }).optional(),
 });
 
+/** `pridira.config.yaml` or `.json`, as it was read. */
+export interface Config {
+  readonly path: string;
+  readonly yaml: YamlText;
+  readonly rubric?: string | undefined;
+  /** By checker id: `off`, or settings that take the place of the rubric's. */
+  readonly checkers?: Readonly<Record<string, CheckerOverride>> | undefined;
+  readonly fields?: FieldNames | undefined;
+}
+
+export type CheckerOverride = "off" | Readonly<Record<string, unknown>>;
+
+/** @throws InputError that names file, line and key */
+export function readConfig(path: string): Config {
+  const yaml = readYaml(readText(path), path);
+  // An empty file is a configuration that changes nothing.
+  const config = validate(configSchema, yaml.data ?? {}, path, yaml);
+  return { path, yaml, ...config };
+}
+
 /**
- * Reads a configuration.
+ * A part of a configuration, checked.
  *
- * @throws InputError that names file, line and key
+ * @param under the keys that lead to the part
+ * @throws InputError for the first thing that is wrong: file, line, key
  */
-export function readConfig(path: string): ConfigFile {
-  const document = readYamlFile(path);
-  return { path, document, ...validateYaml(configSchema, document) };
+export function validate<T>(schema: z.ZodType<T>, data: unknown, file: string, yaml: YamlText, under: readonly string[] = []): T {
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const [problem] = explainIssues(parsed.error.issues, data);
+  if (problem === undefined) throw parsed.error;
+  const keys = [...under, ...problem.path];
+  throw new InputError(problem.message, { file, line: yaml.lineOf(keys), field: keys.length > 0 ? keys.join(".") : undefined });
+}
+
+function readText(path: string): string {
+  try {
+    return decodeText(readFileSync(path), path);
+  } catch (error) {
+    throw toInputError(error, path);
+  }
 }

@@ -7,6 +7,7 @@ export interface Shell {
   readonly stderr: WriteStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly folder: string;
+  readonly platform: NodeJS.Platform;
 }
 
 /** 0: done. 1: violations. 2: wrong usage or input. 130: interrupted. */

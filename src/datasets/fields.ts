@@ -12,6 +12,9 @@ export interface FieldNames {
 const ANSWERS = ["answer", "response", "output", "completion", "reply"];
 const QUESTIONS = ["question", "prompt", "instruction", "query", "input"];
 
+/** The record has no field that is known to hold an answer: most likely no record of the file has. */
+export class UnknownShapeError extends InputError {}
+
 /**
  * Makes a sample of a record of any known shape.
  *
@@ -28,9 +31,9 @@ export function toSample(record: unknown, position: number, names: FieldNames): 
 
 function answerOf(record: Record<string, unknown>, { answer }: FieldNames): string {
   const name = answer ?? ANSWERS.find((candidate) => record[candidate] !== undefined);
-  if (name === undefined) throw new InputError(`поле ответа не найдено${seen(record)}; назовите его: --answer-field`);
+  if (name === undefined) throw new UnknownShapeError(`поле ответа не найдено${seen(record)}; назовите его: --answer-field`);
   const value = valueAt(record, name);
-  if (value === undefined) throw new InputError(`такого поля нет${seen(record)}`, { field: name });
+  if (value === undefined) throw new UnknownShapeError(`такого поля нет${seen(record)}`, { field: name });
   if (typeof value !== "string") throw new InputError("ответ должен быть строкой", { field: name });
   return value;
 }

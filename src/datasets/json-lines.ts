@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
 import { whyUnreadable } from "./decode.js";
-import { type FieldNames, toSample } from "./fields.js";
+import { type FieldNames, toSample, UnknownShapeError } from "./fields.js";
 
 /** A record of a data file: a sample, or why the line gives none. `line` is 1-based. */
 export type Row =
@@ -14,6 +14,8 @@ const LINE_FEED = 0x0a;
 /**
  * Reads JSON Lines, a chunk of rows at a time; no more than a chunk and a line are held. Blank lines are skipped.
  * A line that can't be used is a row with its error: the reader goes on.
+ *
+ * @throws InputError if already the first record has no known field of an answer
  */
 export async function* readJsonLines(chunks: AsyncIterable<Buffer>, file: string, names: FieldNames): AsyncGenerator<Row[]> {
   let line = 0;
@@ -35,7 +37,9 @@ function readRow(bytes: Buffer, line: number, position: number, file: string, na
     return { line, sample: toSample(parse(bytes, line), position, names), error: null };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return { line, sample: null, error: new InputError(error.message, { ...error.place, file, line }) };
+    const placed = new InputError(error.message, { ...error.place, file, line });
+    if (position === 1 && error instanceof UnknownShapeError) throw placed;
+    return { line, sample: null, error: placed };
   }
 }
 

@@ -1,0 +1,45 @@
+/**
+ * Builds dist/: the program and the library as ES modules whose parts load when they are needed, data prepared
+ * from YAML, the JSON Schema of the result record, and type declarations.
+ *
+ *   node scripts/build.js [--no-types]
+ *
+ * The new dist/ takes the old one's place only when it is complete.
+ */
+import { spawnSync } from "node:child_process";
+import { renameSync, rmSync } from "node:fs";
+import { build } from "esbuild";
+
+const folder = "dist.new";
+rmSync(folder, { recursive: true, force: true });
+
+await build({
+  entryPoints: { "cli/main": "src/cli/main.ts", index: "src/index.ts" },
+  outdir: folder,
+  chunkNames: "chunks/[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  // Read from node_modules at run time: a native parser, and dictionaries that are data.
+  external: ["satteri", "az", "eyo-kernel"],
+  // CommonJS packages that are bundled ask for Node's own modules by `require`.
+  banner: { js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);' },
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: "none",
+  logLevel: "warning",
+});
+
+run("--import", "tsx", "scripts/build-data.ts", folder);
+if (!process.argv.includes("--no-types")) {
+  run("node_modules/typescript/bin/tsc", "-p", "scripts/tsconfig.types.json", "--outDir", `${folder}/types`);
+}
+rmSync("dist", { recursive: true, force: true });
+renameSync(folder, "dist");
+
+function run(...args) {
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

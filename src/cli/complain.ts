@@ -1,0 +1,13 @@
+import { visibleLine } from "../reporters/visible.js";
+import { describeInputError, InputError } from "../sample/input-error.js";
+import type { Shell } from "./shell.js";
+
+/** Says on standard error, in one line, what is wrong; where in the program only if asked (`--debug`). */
+export function complain(error: unknown, shell: Shell, debug = false): void {
+  const message =
+    error instanceof InputError
+      ? describeInputError(error)
+      : `внутренняя ошибка: ${error instanceof Error ? error.message : String(error)}; сообщите о ней, приложив вывод с --debug`;
+  shell.stderr.write(`pridira: ${visibleLine(message)}\n`);
+  if (debug && error instanceof Error) shell.stderr.write(`${error.stack}\n`);
+}

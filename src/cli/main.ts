@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { CommanderError } from "commander";
+import { packagePath } from "../resources/package-files.js";
+import { complain } from "./complain.js";
+import { createProgram } from "./program.js";
+import type { ExitCode, Shell } from "./shell.js";
+import { fromCommander } from "./usage-errors.js";
+
+/** The command line: the only place that takes things from the process and decides its exit code. */
+export async function main(): Promise<void> {
+  const { stdin, stdout, stderr, env } = process;
+  const shell: Shell = { stdin, stdout, stderr, env, folder: process.cwd(), platform: process.platform };
+  // A reader that has seen enough (`… | head`) is no error.
+  for (const stream of [stdout, stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 2));
+  }
+  process.on("SIGINT", () => process.exit(130));
+  process.exitCode = await run(process.argv, shell);
+}
+
+async function run(args: readonly string[], shell: Shell): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  const version = JSON.parse(readFileSync(packagePath("package.json"), "utf8")).version as string;
+  const program = createProgram(shell, version, (result) => {
+    code = result;
+  });
+  try {
+    await program.parseAsync([...args]);
+    return code;
+  } catch (error) {
+    const reason = error instanceof CommanderError ? fromCommander(error) : error;
+    if (reason === null) return 0;
+    complain(reason, shell, program.opts().debug || isSet(shell.env.PRIDIRA_DEBUG));
+    return 2;
+  }
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value !== "0";
+}

@@ -1,0 +1,193 @@
+import { existsSync } from "node:fs";
+import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import { InputError } from "../sample/input-error.js";
+import type { CheckOptions } from "./commands/check.js";
+import type { GradeOptions } from "./commands/grade.js";
+import type { InspectOptions } from "./commands/inspect.js";
+import type { CommonOptions } from "./settings.js";
+import type { ExitCode, Shell } from "./shell.js";
+import { russianHelp } from "./russian-help.js";
+
+/** Commands are loaded when they run: help must come at once. */
+export function createProgram(shell: Shell, version: string, end: (code: ExitCode) => void): Command {
+  const program = new Command("pridira");
+  program
+    .description("Придира проверяет русские ответы языковых моделей: замечания, вердикт, комментарий.")
+    .usage("[команда] [параметры]")
+    .version(version, "-V, --version", "показать версию")
+    .addOption(new Option("--rubric <имя или файл>", "рубрика").env("PRIDIRA_RUBRIC"))
+    .addOption(new Option("--config <файл>", "файл настроек").env("PRIDIRA_CONFIG"))
+    .addOption(new Option("--no-color", "без цветов (или переменная NO_COLOR)"))
+    .addOption(new Option("--quiet", "только результат, без пояснений"))
+    .addOption(new Option("--debug", "при ошибке показать, где она случилась в программе"))
+    .showSuggestionAfterError(false)
+    .exitOverride();
+  russianHelp(program);
+  program.addHelpText("after", EXAMPLES.program);
+
+  program
+    .command("grade", { isDefault: true })
+    .description("оценить один ответ: файл, поток или текст, вставленный в терминал (команда по умолчанию)")
+    .usage("[файл] [параметры]")
+    .addArgument(new Argument("[файл]", "файл с ответом; «-» или поток на входе; без них ответ вставляют в терминал"))
+    .addOption(new Option("-q, --question <текст>", "вопрос пользователя").conflicts("questionFile"))
+    .option("--question-file <файл>", "файл с вопросом пользователя")
+    .addOption(choice("-f, --format <вид>", "вид результата", ["pretty", "comment", "json", "markdown"]))
+    .option("--copy", "скопировать комментарий в буфер обмена")
+    .option("--exempt", "показать и исключения")
+    .allowExcessArguments()
+    .addHelpText("after", EXAMPLES.grade)
+    .action(async (file: string | undefined, _: unknown, command: Command) => {
+      refuseUnknownCommand(command.args, program);
+      const { grade } = await import("./commands/grade.js");
+      end(await grade(file, command.optsWithGlobals<GradeOptions>(), shell));
+    });
+
+  program
+    .command("check")
+    .description("проверить файлы по правилам: для редакторов, pre-commit и CI")
+    .usage("<файл…> [параметры]")
+    .addArgument(new Argument("[файлы...]", "тексты (один ответ в файле) и данные .jsonl, .ndjson (ответ в строке); «-»: поток"))
+    .addOption(choice("-f, --format <вид>", "вид результата", ["stylish", "json", "jsonl"]))
+    .option("--only <проверки>", "только эти проверки, через запятую", list)
+    .option("--skip <проверки>", "все проверки, кроме этих", list)
+    .option("--suspects", "показать и сомнения")
+    .option("--exempt", "показать и исключения")
+    .option("--max-violations <число>", "сколько нарушений допустимо", wholeNumber, 0)
+    .option("--stdin-filename <имя>", "как называть поток на входе; по имени узнаётся и вид данных")
+    .addOption(FIELDS.answer)
+    .addOption(FIELDS.question)
+    .addOption(FIELDS.id)
+    .addHelpText("after", EXAMPLES.check)
+    .action(async (files: string[], _: unknown, command: Command) => {
+      const { check } = await import("./commands/check.js");
+      end(await check(files, command.optsWithGlobals<CheckOptions>(), shell));
+    });
+
+  program
+    .command("inspect")
+    .description("показать, как прочитан текст: блоки, предложения, абзацы с длинами, что не проза")
+    .usage("<файл> [параметры]")
+    .addArgument(new Argument("<файл>", "текст или данные .jsonl; «-»: поток"))
+    .addOption(choice("-f, --format <вид>", "вид результата", ["text", "json"]))
+    .addOption(choice("--parser <разбор>", "чем разбирать Markdown: remark — эталон, auto — быстрый", ["auto", "remark"]))
+    .addOption(FIELDS.answer)
+    .addOption(FIELDS.question)
+    .addOption(FIELDS.id)
+    .addHelpText("after", EXAMPLES.inspect)
+    .action(async (file: string, _: unknown, command: Command) => {
+      const { inspect } = await import("./commands/inspect.js");
+      end(await inspect(file, command.optsWithGlobals<InspectOptions>(), shell));
+    });
+
+  program
+    .command("explain")
+    .description("объяснить тег или проверку: что находит, почему, примеры, исключения")
+    .usage("<имя>")
+    .addArgument(new Argument("<имя>", "тег или проверка, например cliche"))
+    .addHelpText("after", EXAMPLES.explain)
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { explain } = await import("./commands/explain.js");
+      end(await explain(id, command.optsWithGlobals<CommonOptions>(), shell));
+    });
+
+  const rubric = program
+    .command("rubric")
+    .description("рубрики: какие есть, из чего состоят, верна ли своя")
+    .usage("<list|show|check>")
+    .addHelpText("after", EXAMPLES.rubric);
+  rubric
+    .command("list")
+    .description("рубрики, которые идут с программой")
+    .usage("")
+    .action(async () => {
+      const { listRubrics } = await import("./commands/rubric.js");
+      end(await listRubrics(shell));
+    });
+  rubric
+    .command("show")
+    .description("оси, теги и проверки рубрики")
+    .usage("<имя или файл>")
+    .addArgument(new Argument("[рубрика]", "имя или файл"))
+    .action(async (id: string | undefined, _: unknown, command: Command) => {
+      const { showRubric } = await import("./commands/rubric.js");
+      end(await showRubric(id, command.optsWithGlobals<CommonOptions>(), shell));
+    });
+  rubric
+    .command("check")
+    .description("проверить файл рубрики: ошибки с файлом, строкой и ключом")
+    .usage("<файл>")
+    .addArgument(new Argument("<файл>", "рубрика в YAML"))
+    .action(async (file: string) => {
+      const { checkRubric } = await import("./commands/rubric.js");
+      end(await checkRubric(file, shell));
+    });
+  return program;
+}
+
+/** `grade` is the default, so that a misspelt command arrives as its file. */
+function refuseUnknownCommand([file, ...others]: readonly string[], program: Command): void {
+  if (file === undefined || file === "-") return;
+  const names = program.commands.map((command) => command.name()).join(", ");
+  if (!existsSync(file) && /^[\p{L}-]+$/u.test(file)) {
+    throw new InputError(`нет ни команды, ни файла «${file}»; команды: ${names}`);
+  }
+  if (others.length > 0) throw new InputError("grade оценивает один ответ; для нескольких файлов есть pridira check");
+}
+
+function choice(flags: string, description: string, values: readonly string[]): Option {
+  return new Option(flags, description).choices(values).default(values[0]);
+}
+
+function list(value: string, before: readonly string[] = []): string[] {
+  const parts = value.split(",").map((part) => part.trim());
+  return [...before, ...parts.filter((part) => part !== "")];
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError("нужно целое число, 0 или больше");
+  return Number(value);
+}
+
+const FIELDS = {
+  answer: new Option("--answer-field <поле>", "поле ответа: путь через точку или JSON Pointer").env("PRIDIRA_ANSWER_FIELD"),
+  question: new Option("--question-field <поле>", "поле вопроса").env("PRIDIRA_QUESTION_FIELD"),
+  id: new Option("--id-field <поле>", "поле с номером записи").env("PRIDIRA_ID_FIELD"),
+};
+
+const EXAMPLES = {
+  program: `
+Примеры:
+  $ pridira                               вставить вопрос и ответ в терминал
+  $ pridira ответ.md -q "Что такое ДНК?"  оценить ответ из файла
+  $ pridira check ответы.jsonl            проверить много ответов
+  $ pridira explain cliche                что такое клише и какие есть исключения
+
+Коды завершения: 0 — готово, 1 — check нашёл нарушения, 2 — неверный вызов или данные, 130 — прервано.`,
+  grade: `
+Примеры:
+  $ pridira                               вставить вопрос и ответ; в конце Ctrl-D или строка с точкой
+  $ pridira ответ.md --question-file вопрос.txt
+  $ pbpaste | pridira -f comment          только комментарий
+  $ pridira ответ.md -f json              запись результата`,
+  check: `
+Примеры:
+  $ pridira check README.md ответ.txt
+  $ pridira check ответы.jsonl --format jsonl > замечания.jsonl
+  $ pridira check ответы.jsonl --only cliche,yo --suspects
+  $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
+  inspect: `
+Примеры:
+  $ pridira inspect ответ.md
+  $ pridira inspect ответы.jsonl --format json
+  $ pridira inspect ответ.md --parser remark`,
+  explain: `
+Примеры:
+  $ pridira explain sentence-length
+  $ pridira explain language-errors`,
+  rubric: `
+Примеры:
+  $ pridira rubric list
+  $ pridira rubric show nlap
+  $ pridira rubric check своя.yaml`,
+};

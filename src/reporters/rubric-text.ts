@@ -1,0 +1,36 @@
+import type { Rubric } from "../rubric/rubric.js";
+import { padCells } from "./cells.js";
+import type { Paint } from "./paint.js";
+import { visible } from "./visible.js";
+import { wrapText } from "./wrap.js";
+
+const WIDEST = 100;
+
+/** A rubric for a person: axes, their tags with definitions, and which checkers set each. */
+export function rubricText(given: Rubric, paint: Paint, columns: number | null): string {
+  const width = Math.min(columns ?? WIDEST, WIDEST);
+  const rubric = harmless(given);
+  const parts = [paint.strong(`${rubric.title} (${rubric.id} ${rubric.version})`)];
+  for (const axis of rubric.axes) {
+    parts.push("", paint.strong(`${axis.title} (${axis.id})`));
+    for (const tag of rubric.tags.filter((candidate) => candidate.axis === axis.id)) {
+      const checkers = rubric.checkers.filter((use) => use.tag === tag.id).map(({ id }) => id);
+      parts.push(`  ${tag.title} (${tag.id})`);
+      parts.push(...wrapText(tag.definition.trim(), Math.max(10, width - 4)).map((row) => `    ${row}`));
+      if (checkers.length > 0) parts.push(paint.dim(`    Проверки: ${checkers.join(", ")}`));
+    }
+  }
+  return `${parts.join("\n")}\n`;
+}
+
+/** A rubric may come from outside like an answer. */
+function harmless(rubric: Rubric): Pick<Rubric, "id" | "version" | "title" | "axes" | "tags" | "checkers"> {
+  const { id, version, title, axes, tags, checkers } = rubric;
+  return JSON.parse(JSON.stringify({ id, version, title, axes, tags, checkers }, (_, value) => typeof value === "string" ? visible(value) : value));
+}
+
+/** Rubrics, a line each. */
+export function rubricList(rubrics: readonly Rubric[]): string {
+  const width = Math.max(...rubrics.map(({ id }) => id.length));
+  return rubrics.map(({ id, version, title }) => `${padCells(id, width)}  ${version}  ${title}\n`).join("");
+}

@@ -1,8 +1,9 @@
 import type { Block, Prose, Token } from "../../text/prose.js";
+import { blocksWith } from "../../text/blocks-with.js";
 import { writtenSpan } from "../../text/written-span.js";
 import { defineChecker, type Draft } from "../checker.js";
 import { compileNorm, type Norm, type Surroundings } from "./norm.js";
-import { isQuotationMark, type Pair, pairMarks, type Stray } from "./pairing.js";
+import { type Pair, pairMarks, type Stray } from "./pairing.js";
 import { findRunOns, type PairedBlock, type RunOn } from "./running-on.js";
 import { type Content, contentReader } from "./script.js";
 import type { Settings } from "./settings.js";
@@ -17,20 +18,21 @@ export const quotes = defineChecker<Settings>({
   prepare(settings) {
     const norm = compileNorm(settings);
     return (prose) => {
-      const blocks = prose.blocks.filter((block) => block.tokens.some(isQuotationMark));
-      if (blocks.length === 0 || !hasCyrillic(prose)) return [];
-      return judge(prose, norm);
+      const marked = blocksWith(prose, MARK);
+      return marked.length > 0 && hasCyrillic(prose) ? judge(prose, marked, norm) : [];
     };
   },
 });
+
+const MARK = /["'«»„“”‘’‚‹›]/g;
 
 function hasCyrillic({ blocks }: Prose): boolean {
   return blocks.some(({ tokens }) => tokens.some(({ word }) => word !== null && (word.script === "cyrillic" || word.script === "mixed")));
 }
 
-function judge(prose: Prose, norm: Norm): Draft[] {
-  const blocks: PairedBlock[] = prose.blocks.map((block) => ({ block, ...pairMarks(block.tokens) }));
-  const { runOns, joined } = findRunOns(blocks);
+function judge(prose: Prose, marked: readonly Block[], norm: Norm): Draft[] {
+  const blocks: PairedBlock[] = marked.map((block) => ({ block, ...pairMarks(block.tokens) }));
+  const { runOns, joined } = findRunOns(blocks, prose.blocks);
   const drafts: Draft[] = [];
   let next = 0;
   blocks.forEach((paired, place) => {
@@ -42,7 +44,8 @@ function judge(prose: Prose, norm: Norm): Draft[] {
       if (!joined.has(stray)) drafts.push(unpaired(paired.block, stray));
     }
   });
-  for (const runOn of runOns) drafts.push(runningOn(blocks, runOn, drafts));
+  const starts = drafts.map(({ start }) => start).sort((a, b) => a - b);
+  for (const runOn of runOns) drafts.push(runningOn(blocks, runOn, starts));
   return drafts;
 }
 
@@ -68,6 +71,7 @@ interface Enclosing {
 function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Around, drafts: Draft[]): void {
   const { pairs, strays, block } = paired;
   const contentOf = contentReader(block.tokens);
+  const strayPlaces = strays.map(({ index }) => index);
   const enclosing: Enclosing[] = [];
   for (let index = 0; index < pairs.length; index += 1) {
     const pair = pairs[index] as Pair;
@@ -87,7 +91,8 @@ function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Aroun
     if (content !== "cyrillic") {
       const reason = content === "foreign" ? "В кавычках текст на другом языке" : "В кавычках только цифры, код или знаки";
       drafts.push({ ...span, status: "suspect", message, reason });
-    } else if (strays.some((stray) => stray.index > pair.open && stray.index < pair.close)) {
+    } else if (isBetween(strayPlaces, pair.open, pair.close)) {
+      // What the stray mark was meant for isn't known, so neither is what it would become inside other marks.
       drafts.push({ ...span, status: "violation", message });
     } else {
       const text = rewrite(prose, norm, block, [pair, ...inside], surroundings, contentOf);
@@ -140,12 +145,24 @@ function unpaired(block: Block, { index }: Stray): Draft {
   return { start, end, status: "violation", message: "Кавычка без пары" };
 }
 
-function runningOn(blocks: readonly PairedBlock[], { from, open, to, close }: RunOn, drafts: readonly Draft[]): Draft {
+function runningOn(blocks: readonly PairedBlock[], { from, open, to, close }: RunOn, starts: readonly number[]): Draft {
   const mark = tokenAt((blocks[from] as PairedBlock).block, open);
   const whole = { start: mark.start, end: tokenAt((blocks[to] as PairedBlock).block, close).end };
-  const overlaps = drafts.some(({ start, end }) => start < whole.end && end > whole.start);
-  const span = overlaps ? { start: mark.start, end: mark.end } : whole;
+  // Findings inside it stand for themselves: those of one answer don't overlap.
+  const span = isBetween(starts, whole.start, whole.end) ? { start: mark.start, end: mark.end } : whole;
   return { ...span, status: "suspect", message: "Кавычка без пары", reason: "Цитата закрывается в другом абзаце" };
+}
+
+/** `sorted` is in ascending order. */
+function isBetween(sorted: readonly number[], start: number, end: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low < sorted.length && (sorted[low] as number) < end;
 }
 
 function marksOf(tokens: readonly Token[], { open, close }: Pair): readonly [string, string] {

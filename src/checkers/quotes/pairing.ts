@@ -35,10 +35,6 @@ const MARKS = new Set(["«", "„", "‚", "‹", ...Object.keys(OPENED_BY)]);
 const APOSTROPHES = new Set(["'", "’"]);
 const SINGLE = new Set(["'", "’", "‘", "‚"]);
 
-export function isQuotationMark(token: Token): boolean {
-  return token.kind === "mark" && MARKS.has(token.text);
-}
-
 /**
  * Strict pairing within a block, in one pass. A closing mark ends the nearest
  * opening one that it can end; opening marks above that one are left without a

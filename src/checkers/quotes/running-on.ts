@@ -1,7 +1,7 @@
 import type { Block } from "../../text/prose.js";
 import { type Pairing, type Stray } from "./pairing.js";
 
-/** A block with its marks paired. */
+/** A block that has quotation marks, with its marks paired. */
 export interface PairedBlock extends Pairing {
   readonly block: Block;
 }
@@ -23,13 +23,13 @@ const LONGEST = 20;
  * Joins stray marks of different paragraphs. An opening mark may stand again
  * at the head of every paragraph of the quotation. A heading or a table ends it.
  */
-export function findRunOns(blocks: readonly PairedBlock[]): { runOns: RunOn[]; joined: Set<Stray> } {
+export function findRunOns(blocks: readonly PairedBlock[], all: readonly Block[]): { runOns: RunOn[]; joined: Set<Stray> } {
   const runOns: RunOn[] = [];
   const joined = new Set<Stray>();
   let from = -1;
   let pending: Stray[] = [];
   blocks.forEach(({ block, pairs, strays }, place) => {
-    if (block.kind === "heading" || block.kind === "cell" || place - from > LONGEST) pending = [];
+    if (pending.length > 0 && isCutOff(blocks[from]?.block.index ?? 0, block.index)) pending = [];
     const opener = pending[0];
     const mark = opener === undefined ? "" : textAt(from, opener.index);
     if (pending.length > 0 && startsAlike(from, opener as Stray, mark, place)) {
@@ -53,6 +53,11 @@ export function findRunOns(blocks: readonly PairedBlock[]): { runOns: RunOn[]; j
     }
   });
   return { runOns, joined };
+
+  function isCutOff(first: number, last: number): boolean {
+    if (last - first > LONGEST) return true;
+    return all.slice(first, last + 1).some(({ kind }) => kind === "heading" || kind === "cell");
+  }
 
   function finish(to: number, close: number): void {
     runOns.push({ from, open: (pending[0] as Stray).index, to, close });

@@ -1,4 +1,17 @@
 import { z } from "zod";
 
-export const settingsSchema = z.strictObject({});
+const phrases = z.array(z.string().min(1));
+
+export const settingsSchema = z.strictObject({
+  /** Labels of the final answer and the words that are known round it. */
+  labels: z.strictObject({
+    final: phrases.min(1),
+    summary: phrases,
+    tails: phrases,
+    problems: phrases,
+    titles: phrases,
+    checks: phrases,
+    offers: phrases,
+  }),
+});
 export type Settings = z.infer<typeof settingsSchema>;

@@ -10,14 +10,18 @@ import { markClass, PICTOGRAPH } from "../../text/sentences/marks.js";
 export type End = "stop" | "semicolon" | "comma" | "none" | "abbreviation" | "free" | "lively";
 
 const CLOSING_QUOTES = new Set(["»", "“", "”", '"', "’", "'"]);
-const CLOSING_BRACKETS = new Set([")", "]", "}"]);
+const OPENING_BRACKETS = new Set(["(", "["]);
+const CLOSING_BRACKETS = new Set([")", "]"]);
 /** «…; и», «…, или»: the mark before the conjunction is the item's own. */
 const CONJUNCTIONS = new Set(["и", "или", "либо", "а"]);
+
+/** Marks left over from markup that nothing closes. */
+const STRAY_MARKUP = new Set(["*", "_", "~"]);
 
 /** How the text of an item ends. */
 export function endOf(tokens: readonly Token[]): End {
   let index = tokens.length - 1;
-  while (index >= 0 && isPictograph(tokens[index])) index -= 1;
+  while (index >= 0 && (isPictograph(tokens[index]) || STRAY_MARKUP.has(tokens[index]?.text ?? ""))) index -= 1;
   const last = tokens[index];
   if (last === undefined) return "free";
   if (last.kind === "opaque") return "free";
@@ -38,6 +42,7 @@ function endOfMark(tokens: readonly Token[], index: number): End {
       return "comma";
     case ":":
     case "…":
+    case "}":
       return "free";
     case "?":
     case "!":
@@ -48,10 +53,27 @@ function endOfMark(tokens: readonly Token[], index: number): End {
   const inner = tokens[index - 1];
   if (CLOSING_QUOTES.has(text) && inner !== undefined) {
     if (inner.text === "?" || inner.text === "!") return "lively";
+    if (inner.text === "…") return "free";
     return inner.text === "." ? "stop" : "none";
   }
-  if (CLOSING_BRACKETS.has(text) && inner?.text === ".") return endOfMark(tokens, index - 1) === "stop" ? "stop" : "none";
+  if (CLOSING_BRACKETS.has(text)) return endOfBrackets(tokens, index);
   return endsInFormula(tokens, index) ? "free" : "none";
+}
+
+/** «Суп. (Без соли.)», «Суп. (С)»: the sentence ended before the brackets; «(по желанию)» alone is a remark. */
+function endOfBrackets(tokens: readonly Token[], close: number): End {
+  let depth = 0;
+  let open = close;
+  for (; open >= 0; open -= 1) {
+    const { text } = tokens[open] as Token;
+    if (CLOSING_BRACKETS.has(text)) depth += 1;
+    else if (OPENING_BRACKETS.has(text)) depth -= 1;
+    if (depth === 0) break;
+  }
+  const before = tokens[open - 1];
+  if (before === undefined) return "free";
+  if (before.text === "." || before.text === "!" || before.text === "?") return "stop";
+  return endsInFormula(tokens, close) ? "free" : "none";
 }
 
 function endOfStop(tokens: readonly Token[], index: number): End {

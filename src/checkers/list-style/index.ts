@@ -1,28 +1,29 @@
 import { isDialogue } from "../../text/dialogue.js";
 import type { Dictionary } from "../../text/dictionary.js";
-import type { Block, List, ListItem, Token } from "../../text/prose.js";
+import type { Block, List, ListItem, Prose, Token } from "../../text/prose.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { endOf } from "./end.js";
 import { type ItemFault, type ItemView, judgeList, type ListVerdict } from "./judge-list.js";
 import type { ItemStyle, Settings } from "./settings.js";
 import { startOf } from "./start.js";
-import { hasNoWords, isTerm } from "./term.js";
+import { hasNoWords, isEtCetera, isTerm } from "./term.js";
 
 export const listStyle = defineChecker<Settings>({
   id: "list-style",
   prepare(settings) {
-    return (prose, { dictionary }) => prose.lists.flatMap((list) => checkList(list, settings, dictionary));
+    return (prose, { dictionary }) => prose.lists.flatMap((list) => checkList(prose, list, settings, dictionary));
   },
 });
 
-function checkList(list: List, settings: Settings, dictionary: Dictionary): Draft[] {
+function checkList(prose: Prose, list: List, settings: Settings, dictionary: Dictionary): Draft[] {
   const texts = list.items.map(textOf).filter((text) => text !== null);
   if (texts.length < 2) return [];
   if (list.marker === "dash" && isDialogue(texts.map(({ tokens }) => tokens))) return [];
-  const verdict = judgeList(
-    texts.map((text) => viewOf(text, settings.termWords, dictionary)),
-    settings.styles[list.marker],
-  );
+  const views = texts.map((text, index) => {
+    const goesOn = index === texts.length - 1 && goesOnBelow(prose, text);
+    return viewOf(text, goesOn, settings.termWords, dictionary);
+  });
+  const verdict = judgeList(views, settings.styles[list.marker]);
   return verdict.faults.map((fault) => draftOf(texts[fault.index] as ItemText, fault, verdict, texts.length));
 }
 
@@ -44,15 +45,41 @@ function textOf(item: ListItem): ItemText | null {
   return { start: first.start, end: last.end, tokens, blocks };
 }
 
-function viewOf({ tokens, blocks }: ItemText, termWords: number, dictionary: Dictionary): ItemView {
+const UNCHECKED: ItemView = { start: "free", end: "free", checked: false, term: false, severalSentences: false };
+
+function viewOf(text: ItemText, goesOn: boolean, termWords: number, dictionary: Dictionary): ItemView {
+  const { tokens } = text;
   const end = endOf(tokens);
-  if (end === "lively" || hasNoWords(tokens)) {
-    return { start: "free", end: "free", checked: false, votesForEnd: false, severalSentences: false };
-  }
-  const start = startOf(tokens, dictionary);
+  if (end === "lively" || hasNoWords(tokens) || isEtCetera(tokens)) return UNCHECKED;
   const term = isTerm(tokens, termWords, dictionary);
-  const severalSentences = blocks.length > 1 || (blocks[0]?.sentences.length ?? 0) > 1;
-  return { start, end, checked: !term, votesForEnd: !(term && end === "none"), severalSentences };
+  return {
+    start: startOf(tokens, dictionary),
+    end: goesOn || endsInWordFormula(text) ? "free" : end,
+    checked: !term,
+    term,
+    severalSentences: hasSeveralSentences(text),
+  };
+}
+
+function hasSeveralSentences({ tokens, blocks }: ItemText): boolean {
+  if (blocks.length > 1) return true;
+  // Most items hold no end mark before their last one: don't have them cut into sentences.
+  const inner = tokens.slice(0, -1).some(({ text }) => text === "." || text === "!" || text === "?" || text === "…");
+  return inner && (blocks[0]?.sentences.length ?? 0) > 1;
+}
+
+/** The last line is a formula written out: «Считаем так: / время = путь / скорость». */
+function endsInWordFormula({ blocks }: ItemText): boolean {
+  const last = blocks[blocks.length - 1];
+  return blocks.length > 1 && last !== undefined && last.tokens.some(({ text }) => text === "=");
+}
+
+/** After «…,» or «…;» the sentence may go on under the list with a small letter. */
+function goesOnBelow(prose: Prose, { blocks, tokens }: ItemText): boolean {
+  const mark = tokens[tokens.length - 1]?.text;
+  if (mark !== "," && mark !== ";") return false;
+  const next = prose.blocks[(blocks[blocks.length - 1]?.index ?? prose.blocks.length) + 1];
+  return next?.item === null && next.tokens[0]?.word?.letterCase === "lower";
 }
 
 function draftOf({ start, end }: ItemText, fault: ItemFault, { kind, style }: ListVerdict, count: number): Draft {

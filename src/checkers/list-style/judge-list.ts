@@ -8,8 +8,8 @@ export interface ItemView {
   readonly end: End;
   /** A term, a name, a question…: its form has a vote, but nothing is said of it. */
   readonly checked: boolean;
-  /** A short term without a mark says nothing of how the items end. */
-  readonly votesForEnd: boolean;
+  /** A term that isn't checked: without a mark it only breaks a tie of the others' endings. */
+  readonly term: boolean;
   readonly severalSentences: boolean;
 }
 
@@ -76,17 +76,32 @@ function commonStart(items: readonly ItemView[], style: ItemStyle, several: bool
 
 function commonEnding(items: readonly ItemView[], style: ItemStyle, several: boolean): Common<Ending> {
   const votes: Record<Ending, number> = { stop: 0, semicolon: 0, comma: 0, none: 0 };
+  let bareTerms = 0;
+  let abbreviations = 0;
   const last = items[items.length - 1];
   for (const item of items) {
-    if (item !== last && item.votesForEnd && isEnding(item.end)) votes[item.end] += 1;
+    if (isBareTerm(item)) bareTerms += 1;
+    else if (item.end === "abbreviation") abbreviations += 1;
+    else if (isEnding(item.end) && !(item === last && closesEnumeration(item.end, votes))) votes[item.end] += 1;
   }
-  if (last?.votesForEnd && isEnding(last.end)) {
-    // The full stop after the last item of a «;» list speaks for no other style.
-    if (last.end !== "stop" || votes.semicolon + votes.comma === 0) votes[last.end] += 1;
-  }
-  const majority = winner(votes) ?? dueEnding(style, votes.comma > votes.semicolon ? "comma" : "semicolon");
-  const mixed = items.some((item, index) => item.votesForEnd && !endsAs(item.end, majority, index === items.length - 1));
+  if (abbreviations > 0 && total(votes) === 0) votes.stop = abbreviations;
+  const tie = dueEnding(style, votes.comma > votes.semicolon ? "comma" : "semicolon");
+  const majority = winner(votes) ?? winner({ ...votes, none: votes.none + bareTerms }) ?? tie;
+  const mixed = items.some((item, index) => !isBareTerm(item) && !endsAs(item.end, majority, index === items.length - 1));
   return { value: several && mixed ? "stop" : majority, mixed };
+}
+
+function isBareTerm({ term, end }: ItemView): boolean {
+  return term && end === "none";
+}
+
+/** The full stop after the last item of a «;» list speaks for no other style. */
+function closesEnumeration(end: Ending, votes: Readonly<Record<Ending, number>>): boolean {
+  return end === "stop" && votes.semicolon + votes.comma > 0;
+}
+
+function total(votes: Readonly<Record<Ending, number>>): number {
+  return votes.stop + votes.semicolon + votes.comma + votes.none;
 }
 
 function isEnding(end: End): end is Ending {

@@ -12,7 +12,11 @@ const isOneLetterWord = defineFact((word: Word) => /^[авикосуя]$/.test(w
 /** How the text of an item begins. */
 export function startOf(tokens: readonly Token[], dictionary: Dictionary): Start {
   let index = 0;
-  while (tokens[index]?.kind === "mark") index += 1;
+  while (tokens[index]?.kind === "mark") {
+    // «(по желанию) Добавьте соль».
+    if (tokens[index]?.text === "(") return "free";
+    index += 1;
+  }
   const token = tokens[index];
   if (token === undefined || token.word === null) return "free";
   const { word } = token;

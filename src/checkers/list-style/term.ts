@@ -12,6 +12,14 @@ export function hasNoWords(tokens: readonly Token[]): boolean {
   return !tokens.some((token) => isRussian(token.word));
 }
 
+/** «и т. д.» as an item of its own. */
+export function isEtCetera(tokens: readonly Token[]): boolean {
+  return tokens[0]?.word?.norm === "и" && ET_CETERA.has(tokens[1]?.word?.norm ?? "") && tokens.length <= MOST_ET_CETERA;
+}
+
+const ET_CETERA = new Set(["т", "др", "пр", "так", "тому", "другие", "другое", "прочее", "прочие"]);
+const MOST_ET_CETERA = 5;
+
 /** A name of any length, or a term of at most `limit` words. */
 export function isTerm(tokens: readonly Token[], limit: number, dictionary: Dictionary): boolean {
   return isShortTerm(tokens, limit, dictionary) || isName(tokens);

@@ -1,0 +1,80 @@
+import type { AnswerValue } from "./value.js";
+
+/** `equal`: the same text or number. `similar`: the same but for order, a word of introduction, or a word or two more. */
+export type Likeness = "equal" | "similar" | "different";
+
+const NUMBER = /^\d/;
+const LETTER = /^\p{L}/u;
+const NEGATIONS = new Set(["не", "нет", "ни", "без", "-"]);
+/** Words that open a conclusion and say nothing. */
+const INTRODUCTIONS = new Set([
+  "итак",
+  "значит",
+  "следовательно",
+  "получается",
+  "получаем",
+  "таким",
+  "образом",
+  "то",
+  "есть",
+  "поэтому",
+  "в",
+  "итоге",
+  "результате",
+  "итог",
+  "ответ",
+  "вывод",
+  "это",
+  "равно",
+  "равен",
+  "равна",
+  "равны",
+  "составляет",
+  "и",
+]);
+/** Words that may stand round a value that is only stated again. */
+const MOST_EXTRA_WORDS = 2;
+const LEAST_JACCARD = 0.8;
+
+export function compareValues(a: AnswerValue, b: AnswerValue): Likeness {
+  if (a.atoms.length === 0 || b.atoms.length === 0) return "different";
+  if (sameAtoms(a.atoms, b.atoms)) return "equal";
+  const variablesDiffer = a.variable !== null && b.variable !== null && a.variable !== b.variable;
+  if (!variablesDiffer && sameAtoms(a.bare, b.bare)) return "equal";
+  return !variablesDiffer && isSimilar(a.bare, b.bare) ? "similar" : "different";
+}
+
+function sameAtoms(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((atom, index) => atom === b[index]);
+}
+
+function isSimilar(a: readonly string[], b: readonly string[]): boolean {
+  if (key(a, isNumber) !== key(b, isNumber) || key(a, isNegation) !== key(b, isNegation)) return false;
+  const left = contentOf(a);
+  const right = contentOf(b);
+  if (left.size === 0 && right.size === 0) return a.some(isNumber);
+  let shared = 0;
+  for (const word of left) if (right.has(word)) shared += 1;
+  const union = left.size + right.size - shared;
+  if (union > 0 && shared / union >= LEAST_JACCARD) return true;
+  // «12» and «12 деталей»: one adds a word or two to a number.
+  const nested = shared === Math.min(left.size, right.size);
+  return nested && a.some(isNumber) && union - shared <= MOST_EXTRA_WORDS;
+}
+
+function contentOf(atoms: readonly string[]): ReadonlySet<string> {
+  return new Set(atoms.filter((atom) => LETTER.test(atom) && !INTRODUCTIONS.has(atom)));
+}
+
+function isNumber(atom: string): boolean {
+  return NUMBER.test(atom);
+}
+
+function isNegation(atom: string): boolean {
+  return NEGATIONS.has(atom);
+}
+
+/** The atoms of a kind, in order of value: equal keys are equal collections. */
+function key(atoms: readonly string[], belongs: (atom: string) => boolean): string {
+  return atoms.filter(belongs).sort().join(" ");
+}

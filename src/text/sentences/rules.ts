@@ -148,16 +148,20 @@ function initial({ tokens, mark, markEnd, next }: Candidate, dictionary: Diction
   if (letter == null || after == null || letter.letterCase !== "single" || !beginsCapital(after)) return null;
   if (after.text.length === 1) return followedByStop(tokens, next) ? "join" : null;
   if (letter.script !== after.script) return null;
-  if (looksLikeName(tokens, next, dictionary)) return namesLetter(tokens[mark - 2], dictionary) ? null : "join";
   if (dictionary === null) return letter.script === "cyrillic" ? "join" : null;
-  if (dictionary.isName(after)) return namesLetter(tokens[mark - 2], dictionary) ? null : "join";
-  return null;
+  if (namesLetter(tokens[mark - 2], dictionary)) return null;
+  return looksLikeName(tokens, next, dictionary) || canBeSurname(after, dictionary) ? "join" : null;
+}
+
+/** A noun or an adjective can be one («А. Блок», «М. Горький»), a pronoun or a verb can't. */
+function canBeSurname(word: Word, dictionary: Dictionary): boolean {
+  return dictionary.isName(word) || dictionary.readings(word).every(({ pos }) => pos === "NOUN" || pos === "ADJF");
 }
 
 const LETTERED = new Set(
   `точка вершина буква пункт класс группа витамин вариант план тип категория гепатит корпус подъезд сторона
   приложение раздел множество событие плоскость прямая город случай ответ провитамин вирус подпункт литера серия
-  ряд блок зона сектор модель пример вещество`.split(/\s+/),
+  ряд блок зона сектор модель пример вещество центр начало число угол сторона вектор нота размер класс`.split(/\s+/),
 );
 
 /** «витамин А. Морковь»: the letter is what the word before it is called by. */

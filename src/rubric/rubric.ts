@@ -6,6 +6,7 @@ export interface Rubric {
   readonly title: string;
   /** In the order of the comment. */
   readonly axes: readonly Axis[];
+  /** In the order of the comment, axis by axis. */
   readonly tags: readonly Tag[];
   readonly checkers: readonly CheckerUse[];
   readonly comment: CommentWording;
@@ -22,7 +23,10 @@ export interface Tag {
   readonly title: string;
   /** What the tag means, in our own words; the judge and `explain` read it. */
   readonly definition: string;
-  /** `any`: the judge may set it; `suspects`: only by confirming a suspect; `never`: rules only. */
+  /**
+   * `any`: the judge may set it, so that without a judge nobody can say that it doesn't apply.
+   * `suspects`: the judge sets it only by confirming a suspect. `never`: rules only; a suspect is a hint to the annotator.
+   */
   readonly judge: "any" | "suspects" | "never";
 }
 
@@ -38,8 +42,17 @@ export interface CheckerUse {
 export interface CommentWording {
   /** The whole comment when nothing is wrong. */
   readonly clean: string;
+  /** Stands before a tag's evidence; `{title}` is the tag's title. */
+  readonly tag: string;
   /** By axis id. */
-  readonly axes: Readonly<Record<string, { readonly good: string; readonly bad: string; readonly undecided: string }>>;
+  readonly axes: Readonly<Record<string, AxisWording>>;
   /** Quotes longer than this many characters are cut in the middle, at a word. */
   readonly quoteLimit: number;
+}
+
+/** Sentences of the comment. */
+export interface AxisWording {
+  readonly good: string;
+  readonly bad: string;
+  readonly undecided: string;
 }

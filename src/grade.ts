@@ -1,0 +1,71 @@
+import type { Check, Draft } from "./checkers/checker.js";
+import { CHECKERS } from "./checkers/registry.js";
+import type { CheckerUse, Rubric } from "./rubric/rubric.js";
+import { positionsIn } from "./sample/lines.js";
+import type { Finding, Result } from "./sample/result.js";
+import type { Sample } from "./sample/sample.js";
+import { separateFixes } from "./sample/separate-fixes.js";
+import type { Dictionary } from "./text/dictionary.js";
+import type { MarkdownParser } from "./text/markdown/parser.js";
+import { readText } from "./text/read-text.js";
+import { composeComment } from "./verdict/comment.js";
+import { decide } from "./verdict/decide.js";
+
+export interface GraderOptions {
+  readonly rubric: Rubric;
+  readonly dictionary: Dictionary;
+  /** By default the fast parser where it loads, else the reference. */
+  readonly parser?: MarkdownParser;
+}
+
+/** The record's format (`RESULT_SCHEMA`, whose module loads zod). */
+const RECORD: Result["schema"] = 1;
+
+/**
+ * The whole line of the program: text → checkers → verdict → comment. Checkers
+ * are prepared once; the function that is returned is pure and never throws on
+ * any text.
+ */
+export function createGrader({ rubric, dictionary, ...reading }: GraderOptions): (sample: Sample) => Result {
+  const checks = rubric.checkers.map((use) => ({ use, check: prepare(use) }));
+  const options = { dictionary, ...reading };
+  return ({ id, question, answer }) => {
+    const context = { question: question === null ? null : readText(question, options), dictionary };
+    const prose = readText(answer, options);
+    const drafts = checks.flatMap(({ use, check }) => check(prose, context).map((draft) => ({ use, draft })));
+    const findings = completeFindings(drafts, answer);
+    const verdict = decide(rubric, findings);
+    return {
+      schema: RECORD,
+      id,
+      rubric: { id: rubric.id, version: rubric.version },
+      verdict,
+      findings,
+      comment: composeComment(rubric, verdict, findings),
+      judge: null,
+    };
+  };
+}
+
+function prepare({ id, settings }: CheckerUse): Check {
+  const checker = CHECKERS.find((candidate) => candidate.id === id);
+  if (checker === undefined) throw new Error(`the rubric names a checker that doesn't exist: ${id}`);
+  // The rubric was validated by this checker's own schema when it was loaded.
+  return checker.prepare(settings as never);
+}
+
+function completeFindings(drafts: readonly { use: CheckerUse; draft: Draft }[], answer: string): Finding[] {
+  if (drafts.length === 0) return [];
+  const position = positionsIn(answer);
+  const findings = drafts.map(({ use, draft: { start, end, status, message, reason = null, fix = null } }): Finding => {
+    const quote = answer.slice(start, end);
+    return { checker: use.id, tag: use.tag, status, quote, start, end, ...position(start), message, reason, fix };
+  });
+  findings.sort((one, other) => one.start - other.start || one.end - other.end || byId(one.checker, other.checker));
+  return separateFixes(findings, answer);
+}
+
+/** By code units, so that no locale changes the order. */
+function byId(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

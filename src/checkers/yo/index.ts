@@ -5,7 +5,7 @@ import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { compileContexts } from "./contexts.js";
 import { compileLexicon, type Verdict } from "./lexicon.js";
 import type { Settings } from "./settings.js";
-import { compileVerse } from "./verse.js";
+import { compileVerse, couldBeVerse } from "./verse.js";
 
 const MESSAGE = "Пропущена буква «ё»";
 
@@ -20,14 +20,18 @@ export const yo = defineChecker<Settings>({
       let drafts: Draft[] | null = null;
       let verse: ReadonlySet<Block> | null = null;
       for (const block of prose.blocks) {
-        for (const [index, token] of block.tokens.entries()) {
-          if (token.word === null) continue;
+        const { tokens } = block;
+        for (let index = 0; index < tokens.length; index += 1) {
+          const token = tokens[index];
+          if (!token?.word) continue;
           const verdict = verdictOf(token.word);
           if (verdict === null) continue;
           if (verdict.kind === "context" && !contexts.allow(verdict, block, index, context.dictionary)) continue;
           if (isExcused(verdict, block, index, context)) continue;
-          verse ??= findVerse(prose, context);
-          if (verse.has(block)) continue;
+          if (couldBeVerse(block)) {
+            verse ??= findVerse(prose, context);
+            if (verse.has(block)) continue;
+          }
           drafts ??= [];
           drafts.push(draftOf(prose, token, verdict));
         }

@@ -43,21 +43,19 @@ export function compileLexicon(settings: WordSettings): (dictionary: Dictionary)
   const facts = new WeakMap<Dictionary, Fact<Verdict | null>>();
 
   function judge(word: Word, dictionary: Dictionary): Verdict | null {
-    if (!word.lower.includes("е") || word.letterCase === "single") return null;
-    if (match(either, word) !== null) return null;
+    const reading = dictionary.yo(word);
+    if (reading.kind === "none" || word.letterCase === "single" || match(either, word) !== null) return null;
     const isCapital = word.letterCase !== "lower" && word.letterCase !== "none";
     const isName = isCapital && dictionary.isName(word);
     if (isName && !dictionary.isCommon(word)) return null;
     const shared = { maybeName: isName, short: word.text.length <= SHORT, rules: [], plural: false, locative: false };
+    if (reading.kind === "sure") return { ...shared, kind: "sure", spelling: reading.spelling };
     const listed = match(sure, word);
     if (listed !== null) return { ...shared, kind: "sure", spelling: recase(listed, word) };
-    const reading = dictionary.yo(word);
-    if (reading.kind === "sure") return { ...shared, kind: "sure", spelling: reading.spelling };
     const context = rules.get(word.norm);
     if (context !== undefined && context.spelling !== word.lower) {
       return { ...shared, kind: "context", spelling: recase(context.spelling, word), rules: context.rules };
     }
-    if (reading.kind !== "either") return null;
     const { plural, locative } = compareReadings(word, reading.spelling.toLowerCase(), dictionary);
     if (!plural && !locative) return null;
     return { ...shared, kind: "context", spelling: reading.spelling, plural, locative };

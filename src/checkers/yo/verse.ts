@@ -34,6 +34,17 @@ export function compileVerse(stems: readonly string[]): FindVerse {
   };
 }
 
+/** Every line of the block is short enough: a cheap question, before the whole answer is looked at. */
+export function couldBeVerse(block: Block): boolean {
+  if (block.kind !== "paragraph") return false;
+  let start = block.start;
+  for (const token of block.tokens) {
+    if (token.gap === "line") start = token.start;
+    if (token.end - start > LINE_LENGTH) return false;
+  }
+  return true;
+}
+
 function findVerse(prose: Prose, fewestLines: number): ReadonlySet<Block> {
   const found = new Set<Block>();
   let run: Line[] = [];

@@ -159,30 +159,45 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
 }
 
 function findForms(dawg: Dawg, spelling: string): readonly Form[] {
-  const length = spelling.length;
-  if (length === 0 || length > MAX_LENGTH) return NONE;
-  let found: Form[] | null = null;
-  // `prefix` holds what was rewritten with «ё» so far, `from` the place where the rest of the spelling goes on.
-  const descend = (start: number, at: number, prefix: string, from: number): void => {
-    let node = start;
-    for (let index = at; index < length; index += 1) {
-      const byte = byteOf(spelling.charCodeAt(index));
-      if (byte === 0) return;
-      if (byte === IE) {
-        const other = follow(dawg, node, YO);
-        if (other !== MISSING) descend(other, index + 1, `${prefix}${spelling.slice(from, index)}ё`, index + 1);
+  if (spelling.length === 0 || spelling.length > MAX_LENGTH) return NONE;
+  return extendForms(dawg, spelling, ROOT, 0, "", 0, null) ?? NONE;
+}
+
+/**
+ * Follows `spelling` from its letter `at`; `prefix` holds what was rewritten with «ё» so far, `from` the place where
+ * the rest of the spelling goes on.
+ */
+function extendForms(
+  dawg: Dawg,
+  spelling: string,
+  start: number,
+  at: number,
+  prefix: string,
+  from: number,
+  known: Form[] | null,
+): Form[] | null {
+  let found = known;
+  let node = start;
+  for (let index = at; index < spelling.length; index += 1) {
+    const byte = byteOf(spelling.charCodeAt(index));
+    if (byte === 0) return found;
+    if (byte === IE) {
+      const other = follow(dawg, node, YO);
+      if (other !== MISSING) {
+        const head = `${prefix}${spelling.slice(from, index)}ё`;
+        found = extendForms(dawg, spelling, other, index + 1, head, index + 1, found);
       }
-      node = follow(dawg, node, byte);
-      if (node === MISSING) return;
     }
-    const end = follow(dawg, node, SEPARATOR);
-    if (end === MISSING) return;
-    found ??= [];
-    // The spelling as it stands is found last and goes first.
-    found.unshift({ form: prefix + spelling.slice(from), node: end });
-  };
-  descend(ROOT, 0, "", 0);
-  return found ?? NONE;
+    node = follow(dawg, node, byte);
+    if (node === MISSING) return found;
+  }
+  const end = follow(dawg, node, SEPARATOR);
+  if (end === MISSING) return found;
+  const form = { form: from === 0 ? spelling : prefix + spelling.slice(from), node: end };
+  if (found === null) return [form];
+  // The spelling as it stands is found last and goes first.
+  found.unshift(form);
+  return found;
 }
 
 function walk(dawg: Dawg, key: string): number {

@@ -7,7 +7,7 @@
  * The new dist/ takes the old one's place only when it is complete.
  */
 import { spawnSync } from "node:child_process";
-import { renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 const folder = "dist.new";
@@ -35,7 +35,7 @@ await build({
 run("--import", "tsx", "scripts/build-data.ts", folder);
 if (!process.argv.includes("--no-types")) {
   run("node_modules/typescript/bin/tsc", "-p", "scripts/tsconfig.types.json", "--outDir", `${folder}/types`);
-}
+} else if (existsSync("dist/types")) renameSync("dist/types", `${folder}/types`);
 rmSync("dist", { recursive: true, force: true });
 renameSync(folder, "dist");
 

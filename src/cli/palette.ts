@@ -19,8 +19,8 @@ export async function choosePaint(shell: Shell, allowed: boolean): Promise<Paint
     status: (status, text) => statuses[status](text),
     mark: (status, text) => statuses[status].underline(text),
     value: (value, text) => values[value](text),
-    strong: chalk.bold,
-    dim: chalk.dim,
+    strong: (text) => chalk.bold(text),
+    dim: (text) => chalk.dim(text),
   };
 }
 

@@ -1,7 +1,7 @@
 import Table from "cli-table3";
 import type { Rubric } from "../rubric/rubric.js";
 import type { Finding } from "../sample/result.js";
-import { padCells } from "./cells.js";
+import { cellWidth, padCells } from "./cells.js";
 import type { Numbers } from "./marked-answer.js";
 import type { Paint } from "./paint.js";
 import { explanation, shortQuote, tagTitle } from "./report.js";
@@ -42,9 +42,9 @@ function fixOf({ fix }: Finding): string {
 
 function table(rows: readonly Row[], paint: Paint, width: number): string {
   const fixed = [4, 9, 12];
-  // Seven borders, and what the fixed columns leave: a fifth for the tag, the rest for quote and message in halves.
+  // Seven borders; of what the fixed columns leave, the tag gets room for its longest word.
   const spare = width - 7 - fixed.reduce((sum, size) => sum + size, 0);
-  const tag = Math.max(14, Math.floor(spare / 5));
+  const tag = Math.max(18, Math.floor(spare / 5));
   const quote = Math.floor((spare - tag) / 2);
   const widths = [...fixed, tag, quote, spare - tag - quote];
   const layout = new Table({
@@ -65,13 +65,15 @@ function table(rows: readonly Row[], paint: Paint, width: number): string {
 }
 
 function list(rows: readonly Row[], paint: Paint, width: number | null): string {
-  const margin = Math.max(...rows.map(([number]) => number.length)) + 2;
+  const margin = String(rows.length).length + 2;
   const space = width === null ? Number.POSITIVE_INFINITY : Math.max(10, width - margin);
   return rows
     .map(([number, place, status, tag, quote, text]) => {
-      const head = `${padCells(`${number}.`, margin)}${paint.status(status, STATUS_NAMES[status])}, ${place}, ${paint.strong(tag)}`;
-      const body = [quote, text].flatMap((part) => wrapText(part, space));
-      return [head, ...body.map((line) => " ".repeat(margin) + line)].join("\n");
+      const name = STATUS_NAMES[status];
+      const fits = cellWidth(`${name}, ${place}, ${tag}`) <= space;
+      const head = `${padCells(`${number}.`, margin)}${paint.status(status, name)}, ${place}`;
+      const body = [...(fits ? [] : [tag]), quote, text].flatMap((part) => wrapText(part, space));
+      return [fits ? `${head}, ${paint.strong(tag)}` : head, ...body.map((line) => " ".repeat(margin) + line)].join("\n");
     })
     .join("\n");
 }

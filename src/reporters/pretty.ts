@@ -4,7 +4,7 @@ import { markedAnswer } from "./marked-answer.js";
 import type { Paint } from "./paint.js";
 import { countStatuses, numberFindings, type Report, type Shown, shownFindings } from "./report.js";
 import { counted, VALUE_NAMES } from "./russian.js";
-import { padCells } from "./cells.js";
+import { cellWidth, padCells } from "./cells.js";
 import { visible } from "./visible.js";
 
 /** Lines wider than this are hard to read, however wide the terminal is. */
@@ -56,16 +56,18 @@ function summary({ result }: Report, shown: Shown): string {
 }
 
 function verdict({ result, rubric }: Report, paint: Paint, width: number | null): string {
-  const titles = Math.max(...rubric.axes.map(({ title }) => title.length));
+  const titles = Math.max(...rubric.axes.map(({ title }) => cellWidth(title)));
   return rubric.axes
     .flatMap(({ id, title }) => {
       const axis = result.verdict[id];
       if (axis === undefined) return [];
-      const value = paint.value(axis.value, VALUE_NAMES[axis.value]);
+      const name = VALUE_NAMES[axis.value];
+      const value = paint.value(axis.value, name);
       const tags = axis.tags.map((tag) => `${tag.title} (${tag.findings.length})`).join(", ");
-      const narrow = width !== null && titles + 20 + tags.length > width;
-      if (narrow) return [`${title}: ${value}`, ...wrapText(tags, width - 2).flatMap((row) => (row === "" ? [] : [`  ${row}`]))];
-      return [`${padCells(title, titles)}  ${value}${tags === "" ? "" : `  ${tags}`}`];
+      const fits = width === null || cellWidth(`${tags}${name}`) + titles + 4 <= width;
+      if (fits) return [`${padCells(title, titles)}  ${value}${tags === "" ? "" : `  ${tags}`}`];
+      const rows = tags === "" ? [] : wrapText(tags, width - 2).map((row) => `  ${row}`);
+      return [...wrapText(title, width), `  ${value}`, ...rows];
     })
     .join("\n");
 }

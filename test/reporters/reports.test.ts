@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellWidth } from "../../src/reporters/cells.js";
+import { markdownReport } from "../../src/reporters/markdown.js";
+import { markedAnswer } from "../../src/reporters/marked-answer.js";
+import { type Paint, plainPaint } from "../../src/reporters/paint.js";
+import { prettyReport } from "../../src/reporters/pretty.js";
+import { numberFindings } from "../../src/reporters/report.js";
+import { plural } from "../../src/reporters/russian.js";
+import { stylishSample, stylishTotals } from "../../src/reporters/stylish.js";
+import type { Finding, Status } from "../../src/sample/result.js";
+import { ANSWER, REPORT } from "./sample-report.js";
+
+const ALL: ReadonlySet<Status> = new Set<Status>(["violation", "suspect", "exempt"]);
+const USUAL: ReadonlySet<Status> = new Set<Status>(["violation", "suspect"]);
+
+/** Writes what would be coloured as tags. */
+const tagPaint: Paint = {
+  ...plainPaint,
+  coloured: true,
+  mark: (status, text) => `<${status}>${text}</>`,
+};
+
+describe("prettyReport", () => {
+  it("marks the findings, lists them, and ends with the comment on lines of its own", () => {
+    const lines = prettyReport(REPORT, USUAL, plainPaint, null).split("\n");
+    expect(lines).toContain("1 │ ## ⟦Анализ⟧¹");
+    expect(lines).toContain("3 │ ⟦⟦Таким образом⟧², масса ⟦10кг⟧⁴, а не 漢字 🙂🙂.⟧³");
+    expect(lines).toContain("3 нарушения, 1 сомнение, 1 исключение (показать: --exempt)");
+    expect(lines).toContain("Естественность  Плохо  Клише (1)");
+    expect(lines.at(-3)).toBe(REPORT.result.comment);
+  });
+
+  it("shows exceptions only when asked", () => {
+    expect(prettyReport(REPORT, USUAL, plainPaint, null)).not.toContain("слово из вопроса");
+    expect(prettyReport(REPORT, ALL, plainPaint, null)).toContain("слово из вопроса");
+  });
+
+  it("is a table in a wide terminal and a list in a narrow one, never wider than either", () => {
+    for (const columns of [20, 40, 60, 89, 90, 110, 200]) {
+      const report = prettyReport(REPORT, ALL, plainPaint, columns);
+      expect(report.includes("┌────┬")).toBe(columns >= 90);
+      const comment = REPORT.result.comment;
+      for (const line of report.split("\n")) if (line !== comment) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
+    }
+  });
+
+  it("never passes an escape sequence on", () => {
+    expect(prettyReport(REPORT, ALL, plainPaint, 100)).not.toContain("\u001b");
+    expect(prettyReport(REPORT, ALL, plainPaint, 100)).toContain("␛[31m");
+  });
+});
+
+describe("markedAnswer", () => {
+  const { findings } = REPORT.result;
+  const numbers = numberFindings(findings);
+
+  it("shows the colour of the shorter of two findings", () => {
+    const marked = markedAnswer(ANSWER, findings, numbers, tagPaint, null);
+    expect(marked).toContain("<violation>Таким образом</>²<violation>, масса </><violation>10кг</>⁴");
+    expect(marked).toContain("<exempt>Еще</>⁵ раз␛[31m.");
+  });
+
+  it("keeps the answer, whatever is found where", () => {
+    const place = fc.integer({ min: 0, max: 30 });
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("а", "б", " ", "\n", "🙂"), maxLength: 30 }), fc.array(fc.tuple(place, place)), (answer, places) => {
+        const spans = places
+          .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b), status: "violation" }) as Finding)
+          .filter(({ start, end }) => start < end && end <= answer.length && isWhole(answer, start) && isWhole(answer, end))
+          .sort((a, b) => a.start - b.start || a.end - b.end);
+        const marked = markedAnswer(answer, spans, numberFindings(spans), plainPaint, null);
+        const bare = marked.replace(/^ *\d+ │ ?/gm, "").replace(/[⟦⟧⁰¹²³⁴⁵⁶⁷⁸⁹]/g, "");
+        const trimmed = (text: string): string => text.replace(/ +$/gm, "").replace(/\n+$/, "");
+        expect(trimmed(bare)).toBe(trimmed(answer));
+      }),
+    );
+  });
+
+  function isWhole(text: string, at: number): boolean {
+    return !/[\udc00-\udfff]/.test(text.charAt(at));
+  }
+});
+
+describe("markdownReport", () => {
+  it("escapes what would be markup", () => {
+    const report = { ...REPORT, result: { ...REPORT.result, comment: "Тег «Клише»: «*a* <b> `c`»." } };
+    expect(markdownReport(report, USUAL)).toContain("Тег «Клише»: «\\*a\\* \\<b\\> \\`c\\`».");
+  });
+});
+
+describe("stylish", () => {
+  it("names source, place, status, checker and quote on one line each", () => {
+    expect(stylishSample(REPORT, "ответ.md", new Set(["violation"]), plainPaint)).toMatchInlineSnapshot(`
+      "ответ.md
+        3:1   нарушение   cliche           «Таким образом»  Клише
+        3:1   нарушение   sentence-length  «Таким образом, масса 10кг, а не 漢字 🙂🙂.»  Длинное предложение
+        3:22  нарушение   unit-spacing     «10кг» → «10 кг»  Нет пробела между числом и единицей
+
+      "
+    `);
+  });
+
+  it("says how to see what isn't shown", () => {
+    const totals = { samples: 21, counts: { violation: 1, suspect: 2, exempt: 5 } };
+    expect(stylishTotals(totals, new Set(["violation"]), plainPaint)).toBe(
+      "1 нарушение, 2 сомнения (показать: --suspects), 5 исключений (показать: --exempt); 21 ответ проверен\n",
+    );
+  });
+
+  it("prints a hostile name harmlessly", () => {
+    expect(stylishSample(REPORT, "a\u001b[2J\nb", ALL, plainPaint)).toMatch(/^a␛\[2J b\n/);
+  });
+});
+
+describe("plural", () => {
+  it.each([
+    [1, "о"],
+    [2, "е"],
+    [5, "ов"],
+    [11, "ов"],
+    [14, "ов"],
+    [21, "о"],
+    [112, "ов"],
+    [104, "е"],
+    [0, "ов"],
+  ])("of %i", (count, form) => {
+    expect(plural(count, "о", "е", "ов")).toBe(form);
+  });
+});

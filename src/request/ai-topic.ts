@@ -1,0 +1,30 @@
+import type { Dictionary } from "../text/dictionary.js";
+import type { Prose, Token } from "../text/prose.js";
+import { type KindOfText, kindOfText, mentions } from "./kind-of-text.js";
+
+const AI = kindOfText(
+  "нейросеть ии чат-бот чатбот бот ai",
+  "нейросет чат-бот чатбот gpt chatgpt чатгпт llm claude gemini deepseek yandexgpt gigachat гигачат яндексгпт llama",
+);
+/** Names of two words. */
+const PAIRS: readonly (readonly [KindOfText, KindOfText])[] = [
+  [kindOfText("искусственный"), kindOfText("интеллект разум")],
+  [kindOfText("языковой"), kindOfText("модель")],
+  [kindOfText("нейронный"), kindOfText("сеть")],
+  [kindOfText("машинный"), kindOfText("обучение")],
+];
+
+/** Whether the question is about artificial intelligence or language models. */
+export function isAboutAi(question: Prose, dictionary: Dictionary): boolean {
+  if (mentions(question, dictionary, AI)) return true;
+  return question.blocks.some(({ tokens }) =>
+    tokens.some((token, index) => {
+      const next = tokens[index + 1];
+      return PAIRS.some(([first, second]) => isNamed(token, first, dictionary) && isNamed(next, second, dictionary));
+    }),
+  );
+}
+
+function isNamed(token: Token | undefined, kind: KindOfText, dictionary: Dictionary): boolean {
+  return token?.word != null && kind.names(token.word, dictionary);
+}

@@ -1,0 +1,54 @@
+import type { Dictionary } from "../text/dictionary.js";
+import type { Prose, Sentence, Token } from "../text/prose.js";
+import { isImperative } from "./asking-verbs.js";
+import { type KindOfText, kindOfText } from "./kind-of-text.js";
+
+const CAPITAL = kindOfText("заглавный прописной большой верхний");
+const LETTER = kindOfText("буква регистр");
+const CAPS_LOCK = kindOfText("капс капслок", "капсом капслок caps capslock uppercase");
+const WRITE = wordSet(`
+  написать писать выделить выделять оформить использовать записать записывать ответить отвечать дать давать сделать делать печатать
+  напечатать набрать перевести преобразовать указать назвать составить придумать сочинить создать вывести подготовить применить
+  переписать подчеркнуть обозначить прислать
+`);
+const ASK = wordSet("нужно надо хотеть мочь помочь просить должный требоваться необходимо пусть");
+const QUESTIONS = wordSet("почему зачем как когда что ли можно стоит кто откуда какой");
+const AGAINST = wordSet("без не нельзя избегать запретить исключить убрать никакой");
+
+/** Whether the question asks for an answer in capital letters («ответь капсом»); one about capitals doesn't. */
+export function asksForCapitals(question: Prose, dictionary: Dictionary): boolean {
+  return question.blocks.some(({ tokens, sentences }) => {
+    const at = tokens.findIndex((_, index) => namesCapitals(tokens, index, dictionary));
+    return at >= 0 && sentences.some((sentence) => sentence.first <= at && at < sentence.last && asks(sentence, at, dictionary));
+  });
+}
+
+/** «Капсом», «заглавными буквами»; but «с большой буквы» is about the first letter. */
+function namesCapitals(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  const token = tokens[index];
+  if (isNamed(token, CAPS_LOCK, dictionary)) return true;
+  if (!isNamed(token, CAPITAL, dictionary) || !isNamed(tokens[index + 1], LETTER, dictionary)) return false;
+  return !["с", "со"].includes(tokens[index - 1]?.word?.norm ?? "");
+}
+
+function asks({ block, first, last }: Sentence, at: number, dictionary: Dictionary): boolean {
+  const sentence = block.tokens.slice(first, last);
+  const has = (tokens: readonly Token[], set: ReadonlySet<string>) =>
+    tokens.some(({ word }) => word !== null && (set.has(word.norm) || dictionary.lemmas(word).some((lemma) => set.has(lemma))));
+  if (has(sentence, AGAINST)) return false;
+  if (has(block.tokens.slice(first, at), QUESTIONS)) return false;
+  if (sentence.some((_, index) => isImperative(sentence, index, dictionary, WRITE))) return true;
+  const isQuestion = sentence.some(({ text }) => text === "?");
+  if (isQuestion) return has(sentence, WRITE) && has(sentence, ASK);
+  if (has(sentence, WRITE) || has(sentence, ASK)) return true;
+  // «Заголовки капсом»: a wish without a verb.
+  return !sentence.some(({ word }) => word !== null && dictionary.readings(word)[0]?.pos === "VERB");
+}
+
+function isNamed(token: Token | undefined, kind: KindOfText, dictionary: Dictionary): boolean {
+  return token?.word != null && kind.names(token.word, dictionary);
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}

@@ -1,0 +1,29 @@
+import type { Dictionary } from "../text/dictionary.js";
+import type { Prose, Token } from "../text/prose.js";
+import { asksForText } from "./asks-for-text.js";
+import { type KindOfText, kindOfText } from "./kind-of-text.js";
+
+const FICTION = kindOfText(
+  `сказка рассказ рассказик стих стишок стихотворение поэма песня песенка частушка басня роман повесть новелла пьеса сцена сценка
+  сценарий диалог монолог анекдот шутка байка легенда миф притча загадка лимерик сонет ода баллада эпиграмма колыбельный колыбельная
+  куплет рэп скетч комикс миниатюра рифма страшилка потешка считалка скороговорка детектив триллер четверостишие двустишие прибаутка
+  былина элегия небылица дразнилка романс гимн фельетон пародия юмореска зарисовка водевиль комедия драма трагедия мелодрама сага
+  эпос поэзия проза припев серенада инсценировка мюзикл`,
+  "фанфик хокку хайку сказочк танка стендап кричалк речевк",
+);
+/** After «история» they tell that something is made up rather than the past of something («история Рима»). */
+const STORY_GOES_ON = new Set("про о об обо с со от для на в во из где как когда который".split(" "));
+const story = kindOfText("история");
+const STORY: KindOfText = {
+  names: (word, dictionary, next) => story.names(word, dictionary) && isMadeUp(next, dictionary),
+};
+
+/** Whether the question asks for fiction or verse: a fairy tale, a poem, a play, a joke. */
+export function asksForFiction(question: Prose, dictionary: Dictionary): boolean {
+  return asksForText(question, dictionary, FICTION) || asksForText(question, dictionary, STORY);
+}
+
+function isMadeUp(next: Token | undefined, dictionary: Dictionary): boolean {
+  if (next === undefined || next.word === null) return true;
+  return STORY_GOES_ON.has(next.word.norm) || dictionary.lemmas(next.word).some((lemma) => STORY_GOES_ON.has(lemma));
+}

@@ -1,0 +1,16 @@
+import type { Dictionary } from "../text/dictionary.js";
+import type { Prose } from "../text/prose.js";
+import { isImperative } from "./asking-verbs.js";
+import { asksForText } from "./asks-for-text.js";
+import { kindOfText } from "./kind-of-text.js";
+
+const GREETING = kindOfText(
+  "поздравление приветствие пожелание открытка открыточка валентинка поздравительный приветственный поздравлялка",
+);
+const GREET = new Set("поздравить поздравлять поприветствовать приветствовать пожелать поздороваться".split(" "));
+
+/** Whether the question asks for a greeting: congratulations, wishes, a welcome. */
+export function asksForGreeting(question: Prose, dictionary: Dictionary): boolean {
+  if (asksForText(question, dictionary, GREETING)) return true;
+  return question.blocks.some(({ tokens }) => tokens.some((_, index) => isImperative(tokens, index, dictionary, GREET)));
+}

@@ -1,0 +1,27 @@
+import type { Dictionary } from "../text/dictionary.js";
+import type { Prose, Token } from "../text/prose.js";
+import { defineFact, type Word } from "../text/word.js";
+
+/** A kind of text that can be asked for: its names. */
+export interface KindOfText {
+  /** Whether a word names the kind, in any form; `next` is the token after it. */
+  names(word: Word, dictionary: Dictionary, next?: Token): boolean;
+}
+
+/**
+ * @param lemmas - names of the kind, small letters, «е» for «ё», spaces between them
+ * @param stems - beginnings of names that dictionaries lack («сторис», «фанфик»)
+ */
+export function kindOfText(lemmas: string, stems = ""): KindOfText {
+  const known = new Set(lemmas.split(/\s+/));
+  const beginnings = stems === "" ? [] : stems.split(/\s+/);
+  const begins = defineFact((word) => beginnings.some((stem) => word.norm.startsWith(stem)));
+  return {
+    names: (word, dictionary) => begins(word) || dictionary.lemmas(word).some((lemma) => known.has(lemma)),
+  };
+}
+
+/** Whether the question holds such a word anywhere. */
+export function mentions(question: Prose, dictionary: Dictionary, kind: KindOfText): boolean {
+  return question.blocks.some(({ tokens }) => tokens.some(({ word }) => word !== null && kind.names(word, dictionary)));
+}

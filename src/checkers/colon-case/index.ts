@@ -1,9 +1,102 @@
-import { defineChecker } from "../checker.js";
+import { blocksWith } from "../../text/blocks-with.js";
+import type { Block, Prose, Token } from "../../text/prose.js";
+import { type Quotation, quotationsOf } from "../../text/quotations.js";
+import { sentenceAt } from "../../text/sentence-at.js";
+import { defineChecker, type Draft } from "../checker.js";
+import { isCapitalised, wordAfterColon } from "./after-colon.js";
+import { isSpeech } from "./dialogue.js";
+import { namingOf } from "./names.js";
 import type { Settings } from "./settings.js";
 
+const MESSAGE = "Прописная буква после двоеточия";
+const COLON = /:/g;
+/** Words of one letter. */
+const LETTER_WORD = /^[авикосуя]$/;
+const CLOSING = new Set(["»", "“", "”", '"', "'", "’", ")", "]"]);
+
+/** After a colon inside a line a small letter stands, labels and headings included (guideline, 2.2.5). */
 export const colonCase = defineChecker<Settings>({
   id: "colon-case",
-  prepare() {
-    return () => [];
+  prepare({ politePronouns, speakers, titleWords }) {
+    const polite = new Set(politePronouns);
+    const speaking = new Set(speakers);
+    return (prose, { dictionary }) => {
+      const drafts: Draft[] = [];
+      for (const block of blocksWith(prose, COLON)) {
+        const { tokens } = block;
+        let seen = -1;
+        for (let colon = 0; colon < tokens.length; colon += 1) {
+          if (tokens[colon]?.text !== ":") continue;
+          const place = wordAfterColon(tokens, colon);
+          // «Цена: (скидка: Большая)»: a word answers for the nearest colon only.
+          if (place < 0 || place === seen) continue;
+          seen = place;
+          const token = tokens[place] as Token;
+          if (token.word === null || !isCapitalised(token.word) || isLetterLabel(tokens, place)) continue;
+          if (isInTitle(block, colon, titleWords)) continue;
+          const naming = namingOf(tokens, place, token.word, prose, dictionary);
+          if (naming.kind === "name") continue;
+          const reason = polite.has(token.word.norm)
+            ? "Вежливое местоимение может писаться с прописной буквы"
+            : isSpeech(prose, block, colon, speaking, dictionary)
+              ? "Похоже на реплику диалога"
+              : isQuestion(block, place)
+                ? "После метки стоит вопрос: возможно, это прямая речь"
+                : naming.kind === "perhaps"
+                  ? naming.reason
+                  : null;
+          drafts.push(draftOf(prose, token, reason));
+        }
+      }
+      return drafts;
+    };
   },
 });
+
+function draftOf({ source }: Prose, { start, end }: Token, reason: string | null): Draft {
+  if (reason !== null) return { start, end, status: "suspect", message: MESSAGE, reason };
+  const letter = source.charAt(start);
+  return { start, end, status: "violation", message: MESSAGE, fix: { start, end: start + 1, text: letter.toLowerCase() } };
+}
+
+/** «Ответ: А», «Вариант: Б, так как…», «точки: А и В»: a letter that names something; «Итог: В воде» begins with a word. */
+function isLetterLabel(tokens: readonly Token[], index: number): boolean {
+  const { word } = tokens[index] as Token;
+  if (word?.letterCase !== "single" || word.text.length > 1) return false;
+  const next = tokens[index + 1];
+  if (next === undefined || next.word === null || next.gap !== "space") return true;
+  const isAnd = next.word.norm === "и" || next.word.norm === "или";
+  if (isAnd && tokens[index + 2]?.word?.letterCase === "single") return true;
+  return !LETTER_WORD.test(word.norm);
+}
+
+/** «Звёздные войны: Новая надежда» in quotation marks. */
+function isInTitle(block: Block, colon: number, titleWords: number): boolean {
+  const quotation = quotationAround(block, colon);
+  if (quotation === undefined || quotation.close - quotation.open > 2 * titleWords + 2) return false;
+  const inside = block.tokens.slice(quotation.open + 1, quotation.close);
+  const words = inside.filter(({ word }) => word !== null).length;
+  return words <= titleWords && !inside.some(({ text }) => text === "." || text === "!" || text === "?" || text === "…");
+}
+
+/** Outermost quotations come one after another, so the first that ends later is the only one that can hold the place. */
+function quotationAround(block: Block, index: number): Quotation | undefined {
+  const quotations = quotationsOf(block);
+  let low = 0;
+  let high = quotations.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((quotations[middle] as Quotation).close <= index) low = middle + 1;
+    else high = middle;
+  }
+  const quotation = quotations[low];
+  return quotation !== undefined && quotation.open < index ? quotation : undefined;
+}
+
+function isQuestion(block: Block, index: number): boolean {
+  const { first, last } = sentenceAt(block, index);
+  let end = last - 1;
+  while (end > first && CLOSING.has(block.tokens[end]?.text ?? "")) end -= 1;
+  while (end > first && block.tokens[end]?.text === "!") end -= 1;
+  return block.tokens[end]?.text === "?";
+}

@@ -1,4 +1,11 @@
 import { z } from "zod";
 
-export const settingsSchema = z.strictObject({});
+export const settingsSchema = z.strictObject({
+  /** Pronouns that politeness may write with a capital, in every form. */
+  politePronouns: z.array(z.string()),
+  /** Who may speak in a dialogue besides persons that the dictionary knows. */
+  speakers: z.array(z.string()),
+  /** A colon in quotation marks that hold no more words than this stands in a title. */
+  titleWords: z.int().nonnegative(),
+});
 export type Settings = z.infer<typeof settingsSchema>;

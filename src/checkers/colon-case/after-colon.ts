@@ -1,0 +1,40 @@
+import type { Token } from "../../text/prose.js";
+import { defineFact, type Word } from "../../text/word.js";
+
+/** More tokens than this between colon and capital, and the capital has another reason. */
+const REACH = 8;
+/** Brackets, bullets and signs of numbers: what stands after them still stands after the colon. */
+const PASSED = new Set(["(", "[", "{", ")", "]", "}", "•", "·", "№", "%", "‰", "°", "+", "−", "±", "~", "≈", "*", "_", "#"]);
+const PICTURE = /^[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f\u20e3→⇒➜]/u;
+
+const beginsWithDigit = defineFact((word) => /^\p{N}/u.test(word.text));
+const endsWithDigit = defineFact((word) => /\p{N}$/u.test(word.text));
+
+/** Where the word stands that follows the colon on its line, past numbers, brackets and emoji; −1 if something else follows. */
+export function wordAfterColon(tokens: readonly Token[], colon: number): number {
+  const before = tokens[colon - 1];
+  const first = tokens[colon + 1];
+  if (before === undefined || first === undefined || first.gap === "line") return -1;
+  if (before.text === ":" || first.text === ":" || isBetweenDigits(before, tokens[colon] as Token, first)) return -1;
+  const limit = Math.min(tokens.length, colon + 1 + REACH);
+  for (let index = colon + 1; index < limit; index += 1) {
+    const token = tokens[index] as Token;
+    if (token.gap === "line") return -1;
+    if (token.word !== null) {
+      if (!beginsWithDigit(token.word)) return index;
+    } else if (token.kind !== "mark" || !(PASSED.has(token.text) || PICTURE.test(token.text))) return -1;
+  }
+  return -1;
+}
+
+/** 12:30, 3 : 2, Мф. 5:3. */
+function isBetweenDigits(before: Token, colon: Token, after: Token): boolean {
+  if (before.word === null || after.word === null || !endsWithDigit(before.word) || !beginsWithDigit(after.word)) return false;
+  return after.gap === "" || colon.gap !== "";
+}
+
+/** A capital Cyrillic letter and then no other: neither an acronym nor a mark like «Т-34». */
+export const isCapitalised = defineFact((word: Word): boolean => {
+  if (word.hasDigit || word.letterCase === "upper" || word.letterCase === "lower") return false;
+  return /^\p{Lu}(?!\p{Lu})/u.test(word.text) && /^\p{Script=Cyrillic}/u.test(word.text);
+});

@@ -1,0 +1,60 @@
+import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js";
+import type { Prose, Token } from "../../text/prose.js";
+import type { Word } from "../../text/word.js";
+import { isCapitalised } from "./after-colon.js";
+
+/** `name`: needs its capital; `perhaps`: can be a name, with the reason; `common`: has no right to it. */
+export type Naming = { readonly kind: "name" | "common" } | { readonly kind: "perhaps"; readonly reason: string };
+
+const NAME: Naming = { kind: "name" };
+const COMMON: Naming = { kind: "common" };
+const PROPER = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad"];
+/** A name that is also one of these («Роза», «Белый») can be meant; a name that is also a particle or a verb is not. */
+const NAMING: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>(["NOUN", "ADJF", "ADJS", "PRTF"]);
+
+/** Whether the capitalised word at `index` is a name: the dictionary's word, then what the answer itself shows. */
+export function namingOf(tokens: readonly Token[], index: number, word: Word, prose: Prose, dictionary: Dictionary): Naming {
+  if (!dictionary.isCommon(word)) return NAME;
+  const commonest = dictionary.readings(word)[0];
+  if (commonest !== undefined && isProper(commonest)) return NAME;
+  const next = tokens[index + 1];
+  if (next?.gap === "space" && next.word !== null && /^\p{Lu}\p{Ll}/u.test(next.text)) {
+    return { kind: "perhaps", reason: "Следующее слово тоже с прописной буквы: возможно, это имя или название" };
+  }
+  if (next?.gap === "space" && next.word?.letterCase === "single" && tokens[index + 2]?.text === "." && tokens[index + 2]?.gap === "") {
+    return { kind: "perhaps", reason: "Дальше стоит инициал: возможно, это имя" };
+  }
+  if (dictionary.isName(word) && commonest !== undefined && NAMING.has(commonest.pos)) {
+    return { kind: "perhaps", reason: "Слово бывает именем собственным" };
+  }
+  const inside = capitalisedInside(prose, dictionary);
+  if (dictionary.lemmas(word).some((lemma) => inside.has(lemma))) {
+    return { kind: "perhaps", reason: "В ответе слово стоит с прописной буквы и внутри предложения" };
+  }
+  return COMMON;
+}
+
+function isProper({ grammemes }: Reading): boolean {
+  return PROPER.some((grammeme) => grammemes.has(grammeme));
+}
+
+const remembered = new WeakMap<Prose, ReadonlySet<string>>();
+
+/** Lemmas of the words that the answer capitalises after another word or a comma, where no sentence begins. */
+function capitalisedInside(prose: Prose, dictionary: Dictionary): ReadonlySet<string> {
+  const known = remembered.get(prose);
+  if (known !== undefined) return known;
+  const words = new Set<Word>();
+  for (const { tokens } of prose.blocks) {
+    for (let index = 1; index < tokens.length; index += 1) {
+      const { word, gap } = tokens[index] as Token;
+      if (word === null || gap !== "space" || !isCapitalised(word) || words.has(word)) continue;
+      const before = tokens[index - 1] as Token;
+      if (before.text === "," || before.text === ";" || (before.word !== null && !before.word.hasDigit)) words.add(word);
+    }
+  }
+  const lemmas = new Set<string>();
+  for (const word of words) for (const lemma of dictionary.lemmas(word)) lemmas.add(lemma);
+  remembered.set(prose, lemmas);
+  return lemmas;
+}

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Token } from "../text/prose.js";
 import { defineFact, type Word } from "../text/word.js";
-import { asksForText, words } from "./asked-text.js";
+import { asksForText } from "./asks-for-text.js";
 
 /** Nouns that are an official document wherever they stand. */
 const DOCUMENTS = words(`
@@ -37,16 +37,6 @@ const OTHER_SENSES = words(`
   тяготение пьеса драма комедия трагедия балет опера спектакль tcp http https udp ip smtp ftp mqtt snmp
 `);
 
-const VERBS = words(`
-  составить составлять написать писать подготовить готовить разработать разрабатывать оформить оформлять создать
-  создавать сгенерировать сочинить сформулировать набросать сделать придумать дать предоставить предложить прислать
-  заполнить показать выдать скинуть
-`);
-
-const CARRIERS = words(
-  "текст проект образец шаблон вариант бланк форма черновик пример заготовка раздел пункт преамбула формулировка",
-);
-
 /** How many words away a companion may stand. */
 const NEAR = 3;
 
@@ -57,11 +47,39 @@ const NEAR = 3;
  * retelling or translation.
  */
 export function asksForOfficialDocument(question: Prose, dictionary: Dictionary): boolean {
-  return asksForText(question, dictionary, {
-    isKind: (tokens, index) => isDocument(tokens, index, dictionary),
-    verbs: VERBS,
-    carriers: CARRIERS,
-  });
+  const names = new Set<Word>();
+  for (const block of question.blocks) {
+    for (const { first, last } of block.sentences) collectNames(block.tokens, first, last, dictionary, names);
+  }
+  return names.size > 0 && asksForText(question, dictionary, { names: (word) => names.has(word) });
+}
+
+/** Parts and drafts of a document: «проект закона», «раздел „Цена“ для договора». */
+const PARTS = words("проект образец бланк форма раздел пункт преамбула формулировка заготовка макет типовой");
+/** How far after its part a document may be named. */
+const REACH = 10;
+
+/** What a sentence calls a document by, without mere mentions: «нужна ли доверенность», «слово „договор“». */
+function collectNames(
+  tokens: readonly Token[],
+  first: number,
+  last: number,
+  dictionary: Dictionary,
+  names: Set<Word>,
+): void {
+  let part: { word: Word; index: number } | null = null;
+  for (let index = first; index < last; index += 1) {
+    const word = tokens[index]?.word;
+    if (word == null) continue;
+    if (word.norm === "ли") return;
+    if (isDocument(tokens, index, dictionary)) {
+      const quoted = tokens[index - 1]?.text === "«" && tokens[index + 1]?.text === "»";
+      if (!quoted) names.add(word);
+      if (part !== null && index - part.index <= REACH) names.add(part.word);
+    } else if (dictionary.lemmas(word).some((lemma) => PARTS.has(lemma))) {
+      part = { word, index };
+    }
+  }
 }
 
 /** Whether a noun names an official document where it stands. */
@@ -98,4 +116,9 @@ function beside(
     if (companions.has(word.norm) || dictionary.lemmas(word).some((lemma) => companions.has(lemma))) return true;
   }
   return false;
+}
+
+/** A set of the words of a list. */
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/).filter((word) => word !== ""));
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { readBuiltData, packagePath } from "./package-files.js";
+import { existsSync } from "node:fs";
+import { packagePath, readBuiltData } from "./package-files.js";
+import { readTextFile } from "./text-file.js";
 
 /** What is said of a checker to a person: the part of its `cases.yaml` that isn't only for tests. */
 export interface CheckerPage {
@@ -24,21 +25,14 @@ export async function loadCheckerPage(id: string): Promise<CheckerPage | null> {
   return readBuiltData<CheckerPage>(`checkers/${id}.json`) ?? (await readCases(id));
 }
 
-interface CasesFile {
-  readonly title: string;
-  readonly rule: string;
-  readonly exceptions?: readonly string[];
-  readonly cases: readonly (Omit<CheckerExample, "question"> & { readonly question?: string; readonly example?: boolean })[];
-}
-
 /** Makes the page from the checker's own folder. */
 async function readCases(id: string): Promise<CheckerPage | null> {
   const path = packagePath("src", "checkers", id, "cases.yaml");
   if (!existsSync(path)) return null;
-  const { parse } = await import("yaml");
-  const { title, rule, exceptions = [], cases }: CasesFile = parse(readFileSync(path, "utf8"));
+  const { parseCases } = await import("../checkers/cases.js");
+  const { title, rule, exceptions, cases } = parseCases(readTextFile(path), path);
   const examples = cases
     .filter(({ example }) => example)
-    .map(({ question = null, text, expect, why }) => ({ question, text, expect, why }));
+    .map(({ question, text, expect, why }) => ({ question, text, expect, why }));
   return { id, title, rule, exceptions, examples };
 }

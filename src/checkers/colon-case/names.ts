@@ -14,7 +14,10 @@ const NAMING: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>(["NOUN", "ADJF",
 
 /** Whether the capitalised word at `index` is a name: the dictionary's word, then what the answer itself shows. */
 export function namingOf(tokens: readonly Token[], index: number, word: Word, prose: Prose, dictionary: Dictionary): Naming {
-  if (!dictionary.isCommon(word)) return NAME;
+  if (!dictionary.isCommon(word)) {
+    // A word too young for the dictionary («Криптовалюты») may stand small in the same answer.
+    return dictionary.isKnown(word) || !writtenSmall(prose).has(word.lower) ? NAME : COMMON;
+  }
   const commonest = dictionary.readings(word)[0];
   if (commonest !== undefined && isProper(commonest)) return NAME;
   const next = tokens[index + 1];
@@ -36,6 +39,18 @@ export function namingOf(tokens: readonly Token[], index: number, word: Word, pr
 
 function isProper({ grammemes }: Reading): boolean {
   return PROPER.some((grammeme) => grammemes.has(grammeme));
+}
+
+const small = new WeakMap<Prose, ReadonlySet<string>>();
+
+/** Words that the answer writes without capitals. */
+function writtenSmall(prose: Prose): ReadonlySet<string> {
+  const known = small.get(prose);
+  if (known !== undefined) return known;
+  const words = new Set<string>();
+  for (const { tokens } of prose.blocks) for (const { word } of tokens) if (word?.letterCase === "lower") words.add(word.text);
+  small.set(prose, words);
+  return words;
 }
 
 const remembered = new WeakMap<Prose, ReadonlySet<string>>();

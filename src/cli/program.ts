@@ -118,9 +118,9 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .description("проверить файл рубрики: ошибки с файлом, строкой и ключом")
     .usage("<файл>")
     .addArgument(new Argument("<файл>", "рубрика в YAML"))
-    .action(async (file: string) => {
+    .action(async (file: string, _: unknown, command: Command) => {
       const { checkRubric } = await import("./commands/rubric.js");
-      end(await checkRubric(file, shell));
+      end(await checkRubric(file, command.optsWithGlobals<CommonOptions>(), shell));
     });
   return program;
 }

@@ -13,7 +13,7 @@ export interface CheckerExplanation {
   readonly examples: readonly {
     readonly question: string | null;
     readonly text: string;
-    readonly expect: readonly { readonly quote: string; readonly status: Status; readonly fix?: string }[];
+    readonly expect: readonly { readonly quote: string; readonly status: Status; readonly fix?: string | undefined }[];
     readonly why: string;
   }[];
 }

@@ -4,7 +4,7 @@ import type { Finding } from "../sample/result.js";
 import { cellWidth, padCells } from "./cells.js";
 import type { Numbers } from "./marked-answer.js";
 import type { Paint } from "./paint.js";
-import { explanation, shortQuote, tagTitle } from "./report.js";
+import { explanation, quoteAndFix, tagTitle } from "./report.js";
 import { STATUS_NAMES } from "./russian.js";
 import { visibleLine } from "./visible.js";
 import { wrapText } from "./wrap.js";
@@ -27,7 +27,7 @@ export function findingsTable(
     `${finding.line}:${finding.column}`,
     finding.status,
     tagTitle(rubric, finding.tag),
-    `«${visibleLine(shortQuote(finding.quote))}»${fixOf(finding)}`,
+    quoteAndFix(finding),
     visibleLine(explanation(finding)),
   ]) as Row[];
   if (width !== null && width >= TABLE_WIDTH && findings.length <= TABLE_ROWS) return table(cells, paint, width);
@@ -35,10 +35,6 @@ export function findingsTable(
 }
 
 type Row = [number: string, place: string, status: Finding["status"], tag: string, quote: string, explanation: string];
-
-function fixOf({ fix }: Finding): string {
-  return fix === null ? "" : ` → «${visibleLine(shortQuote(fix.text))}»`;
-}
 
 function table(rows: readonly Row[], paint: Paint, width: number): string {
   const fixed = [4, 9, 12];

@@ -1,4 +1,4 @@
-import { explanation, type Report, type Shown, shortQuote, shownFindings, tagTitle } from "./report.js";
+import { explanation, type Report, type Shown, quoteAndFix, shownFindings, tagTitle } from "./report.js";
 import { STATUS_NAMES, VALUE_NAMES } from "./russian.js";
 import { visible, visibleLine } from "./visible.js";
 
@@ -12,10 +12,8 @@ export function markdownReport({ result, rubric }: Report, shown: Shown): string
   });
   const findings = shownFindings(result, shown).map((finding, index) => {
     const place = `строка ${finding.line}, столбец ${finding.column}`;
-    const quote = escape(visibleLine(shortQuote(finding.quote)));
-    const fix = finding.fix === null ? "" : ` → «${escape(visibleLine(shortQuote(finding.fix.text)))}»`;
     const what = `${STATUS_NAMES[finding.status]}, ${place}`;
-    return `${index + 1}. **${escape(tagTitle(rubric, finding.tag))}** (${what}): «${quote}»${fix}. ${escape(visibleLine(explanation(finding)))}`;
+    return `${index + 1}. **${escape(tagTitle(rubric, finding.tag))}** (${what}): ${escape(quoteAndFix(finding))}. ${escape(visibleLine(explanation(finding)))}`;
   });
   const parts = ["## Вердикт", "", ...axes, "", "## Замечания", "", ...(findings.length > 0 ? findings : ["Нет."])];
   parts.push("", "## Комментарий", "", escape(visible(result.comment)));

@@ -1,7 +1,8 @@
 import type { Rubric } from "../rubric/rubric.js";
-import type { Finding, Result, Status } from "../sample/result.js";
+import type { Finding, Fix, Result, Status } from "../sample/result.js";
 import type { Sample } from "../sample/sample.js";
 import type { Numbers } from "./marked-answer.js";
+import { visibleLine } from "./visible.js";
 
 /** One graded answer, as reporters get it. */
 export interface Report {
@@ -47,6 +48,18 @@ export function shortQuote(quote: string, limit = QUOTE_LIMIT): string {
 /** A cut may have split a surrogate pair; half of one is dropped. */
 function wellFormed(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/, "");
+}
+
+/** The quote, and what the fix makes of it. */
+export function quoteAndFix(finding: Finding): string {
+  const quote = `«${visibleLine(shortQuote(finding.quote))}»`;
+  return finding.fix === null ? quote : `${quote} → «${visibleLine(shortQuote(mended(finding, finding.fix)))}»`;
+}
+
+/** The quote with its fix put in; the fix alone where it reaches beyond the quote. */
+function mended({ quote, start, end }: Finding, fix: Fix): string {
+  if (fix.start < start || fix.end > end) return fix.text;
+  return quote.slice(0, fix.start - start) + fix.text + quote.slice(fix.end - start);
 }
 
 /** Message, and why it isn't a plain violation. */

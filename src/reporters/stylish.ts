@@ -1,7 +1,7 @@
-import type { Finding, Status } from "../sample/result.js";
+import type { Status } from "../sample/result.js";
 import { cellWidth, padCells } from "./cells.js";
 import type { Paint } from "./paint.js";
-import { explanation, type Report, type Shown, shortQuote, shownFindings } from "./report.js";
+import { explanation, type Report, type Shown, quoteAndFix, shownFindings } from "./report.js";
 import { counted, STATUS_NAMES } from "./russian.js";
 import { visibleLine } from "./visible.js";
 
@@ -25,17 +25,12 @@ export function stylishSample({ result }: Report, source: string, shown: Shown, 
   const lines = findings.map((finding, index) => {
     const status = paint.status(finding.status, padCells(STATUS_NAMES[finding.status], STATUS_WIDTH));
     const checker = paint.dim(padCells(finding.checker, checkerWidth));
-    return `  ${(places[index] ?? "").padEnd(placeWidth)}  ${status}  ${checker}  ${quoted(finding)}  ${visibleLine(explanation(finding))}`;
+    return `  ${(places[index] ?? "").padEnd(placeWidth)}  ${status}  ${checker}  ${quoteAndFix(finding)}  ${visibleLine(explanation(finding))}`;
   });
   return `${paint.strong(visibleLine(source))}\n${lines.join("\n")}\n\n`;
 }
 
 const STATUS_WIDTH = Math.max(...Object.values(STATUS_NAMES).map((name) => name.length));
-
-function quoted({ quote, fix }: Finding): string {
-  const replacement = fix === null ? "" : ` → «${visibleLine(shortQuote(fix.text))}»`;
-  return `«${visibleLine(shortQuote(quote))}»${replacement}`;
-}
 
 /** The last line: how much was found in how many answers, and how to see the rest. */
 export function stylishTotals({ samples, counts }: Totals, shown: Shown, paint: Paint): string {

@@ -65,6 +65,6 @@ export const REPORT: Report = {
       judge: "never",
     })),
     checkers: [],
-    comment: { clean: "", axes: { naturalness: axis, quality: axis }, quoteLimit: 100 },
-  } as Report["rubric"],
+    comment: { clean: "", tag: "{title}", axes: { naturalness: axis, quality: axis }, quoteLimit: 100 },
+  },
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import { packagePath } from "../resources/package-files.js";
+import { InputError } from "../sample/input-error.js";
 import { complain } from "./complain.js";
 import { createProgram } from "./program.js";
 import type { ExitCode, Shell } from "./shell.js";
@@ -11,9 +12,12 @@ export async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   const shell: Shell = { stdin, stdout, stderr, env, folder: process.cwd(), platform: process.platform };
   // A reader that has seen enough (`… | head`) is no error.
-  for (const stream of [stdout, stderr]) {
-    stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 2));
-  }
+  stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    complain(new InputError(`результат не записывается: ${error.code}; проверьте место на диске`), shell);
+    process.exit(2);
+  });
+  stderr.on("error", () => process.exit(0));
   process.on("SIGINT", () => process.exit(130));
   process.exitCode = await run(process.argv, shell);
 }

@@ -21,6 +21,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .addOption(new Option("--quiet", "только результат, без пояснений"))
     .addOption(new Option("--debug", "при ошибке показать, где она случилась в программе"))
     .showSuggestionAfterError(false)
+    .configureOutput({ outputError: () => {} })
     .exitOverride();
   russianHelp(program);
   program.addHelpText("after", EXAMPLES.program);
@@ -95,7 +96,11 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .command("rubric")
     .description("рубрики: какие есть, из чего состоят, верна ли своя")
     .usage("<list|show|check>")
-    .addHelpText("after", EXAMPLES.rubric);
+    .allowExcessArguments()
+    .addHelpText("after", EXAMPLES.rubric)
+    .action(() => {
+      throw new InputError("что сделать с рубрикой? list, show или check; справка: pridira rubric --help");
+    });
   rubric
     .command("list")
     .description("рубрики, которые идут с программой")

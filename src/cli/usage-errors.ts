@@ -8,7 +8,7 @@ import { InputError } from "../sample/input-error.js";
  */
 export function fromCommander({ code, message, exitCode }: CommanderError): InputError | null {
   if (exitCode === 0) return null;
-  const [first = "", second = ""] = [...message.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? "");
+  const [first = "", second = ""] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted = ""]) => longName(quoted));
   const help = "справка: pridira --help";
   switch (code) {
     case "commander.unknownOption":
@@ -28,6 +28,11 @@ export function fromCommander({ code, message, exitCode }: CommanderError): Inpu
     default:
       return new InputError(`неверный вызов; ${help}`);
   }
+}
+
+/** `-f, --format <вид>` → `--format` */
+function longName(quoted: string): string {
+  return /--[a-z-]+/.exec(quoted)?.[0] ?? quoted;
 }
 
 /** What would have been right; the part of the message that is ours, or a list of values. */

@@ -1,8 +1,8 @@
-import { resolve } from "node:path";
 import { createGrader } from "../../grade.js";
 import type { Report, Shown } from "../../reporters/report.js";
 import { visible, safeJson } from "../../reporters/visible.js";
 import { loadDictionary } from "../../resources/dictionary.js";
+import { InputError } from "../../sample/input-error.js";
 import type { Sample } from "../../sample/sample.js";
 import { readOneText, STDIN } from "../input.js";
 import { choosePaint, terminalWidth } from "../palette.js";
@@ -41,6 +41,7 @@ async function readSample(file: string | undefined, question: string | null, she
   if (file === undefined && shell.stdin.isTTY) {
     const { readPasted } = await import("../paste/read-pasted.js");
     const pasted = await readPasted(shell, question);
+    if (pasted?.answer.trim() === "") throw new InputError("ответ пуст: нечего проверять");
     return pasted === null ? null : { id: "1", ...pasted };
   }
   return { id: "1", question, answer: await readOneText(file ?? STDIN, shell) };

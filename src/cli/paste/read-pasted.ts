@@ -11,7 +11,7 @@ export interface Pasted {
 const BRACKETED_PASTE_ON = "\u001b[?2004h";
 const BRACKETED_PASTE_OFF = "\u001b[?2004l";
 /** More of a pasted text isn't echoed: the annotator has it before their eyes anyway. */
-const ECHO_LIMIT = 20_000;
+const ECHO_LIMIT = 4000;
 
 /**
  * Asks for the question (if it isn't known) and the answer. Prompts and echo go to standard error. The terminal is

@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+export const LAUNCHER = resolve("bin/pridira.js");
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly input?: string | Buffer;
+  readonly env?: Record<string, string>;
+  readonly folder?: string;
+}
+
+/** An environment in which nothing of the developer's settings is left. */
+export function cleanEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(PRIDIRA_|VITEST|NO_COLOR$|FORCE_COLOR$|COLUMNS$|NODE_|SSH_|DISPLAY$|WAYLAND_DISPLAY$|TMUX)/.test(name),
+  );
+  return { ...Object.fromEntries(kept), LANG: "C.UTF-8", LC_ALL: "C.UTF-8", ...extra };
+}
+
+/** Runs the built command to its end, without a terminal. */
+export function run(args: readonly string[], { input = "", env = {}, folder }: RunOptions = {}): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, ...args], {
+    input,
+    env: cleanEnvironment(env),
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 1 << 30,
+  });
+  return { code: status, stdout, stderr };
+}
+
+/** A folder of files that is removed when the tests are done with it. */
+export interface Folder {
+  readonly path: string;
+  /** Writes a file and gives its path. */
+  write(name: string, content: string | Buffer): string;
+  remove(): void;
+}
+
+export function makeFolder(): Folder {
+  const path = mkdtempSync(join(tmpdir(), "pridira-"));
+  return {
+    path,
+    write(name, content) {
+      const file = join(path, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+      return file;
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}

@@ -62,13 +62,17 @@ export function parseCases(yaml: string, file: string): Cases {
     for (const [place, expected] of expect.entries()) {
       if (locate(answer, expected) === null) refuse([...path, "expect", place, "quote"], "такой цитаты в тексте нет");
     }
-    if (example && !/\p{Script=Cyrillic}/u.test(why)) refuse([...path, "why"], "объяснение показывается людям; нужно по-русски");
+    if (example && !/\p{Script=Cyrillic}/u.test(why))
+      refuse([...path, "why"], "объяснение показывается людям; нужно по-русски");
   }
   return parsed.data;
 }
 
 /** Where the nth occurrence of an expected quote stands; `null` if there is none. */
-export function locate(answer: string, { quote, nth }: Pick<Expected, "quote" | "nth">): { start: number; end: number } | null {
+export function locate(
+  answer: string,
+  { quote, nth }: Pick<Expected, "quote" | "nth">,
+): { start: number; end: number } | null {
   let start = -1;
   for (let count = 0; count < nth; count += 1) {
     start = answer.indexOf(quote, start + 1);

@@ -23,9 +23,13 @@ export function rubricIds(): string[] {
 export async function loadRubric(idOrPath: string): Promise<Rubric> {
   if (isPath(idOrPath)) return readRubric(idOrPath);
   if (!rubricIds().includes(idOrPath)) {
-    throw new InputError(`нет рубрики «${idOrPath}»; есть: ${rubricIds().join(", ")}; свою назовите путём к файлу .yaml`);
+    throw new InputError(
+      `нет рубрики «${idOrPath}»; есть: ${rubricIds().join(", ")}; свою назовите путём к файлу .yaml`,
+    );
   }
-  return readBuiltData<Rubric>(`rubrics/${idOrPath}.json`) ?? (await readRubric(packagePath("taglists", `${idOrPath}.yaml`)));
+  return (
+    readBuiltData<Rubric>(`rubrics/${idOrPath}.json`) ?? (await readRubric(packagePath("taglists", `${idOrPath}.yaml`)))
+  );
 }
 
 /**
@@ -59,7 +63,8 @@ export function loadRubricFile(path: string): Rubric {
   const raw = parse(readTextFile(path));
   const checkers = Object.entries(raw.checkers as Record<string, never>).map(([id, use]: [string, any]) => {
     const settings = { ...(use.settings ?? {}) };
-    for (const [key, file] of Object.entries(use.lists ?? {})) settings[key] = parse(readTextFile(join(dirname(path), file as string)));
+    for (const [key, file] of Object.entries(use.lists ?? {}))
+      settings[key] = parse(readTextFile(join(dirname(path), file as string)));
     return { id, tag: use.tag, evidence: use.evidence, settings };
   });
   return { ...raw, checkers };

@@ -46,7 +46,12 @@ export function checkRubric(source: RubricSource, schemas: SettingsSchemas): Rub
   return { rubric, problems: [] };
 }
 
-function assemble(yaml: YamlText, source: RubricSource, schemas: SettingsSchemas, problems: InputError[]): Rubric | null {
+function assemble(
+  yaml: YamlText,
+  source: RubricSource,
+  schemas: SettingsSchemas,
+  problems: InputError[],
+): Rubric | null {
   const parsed = rubricFileSchema.safeParse(yaml.data);
   if (!parsed.success) {
     const found = explainIssues(parsed.error.issues, yaml.data).map((problem) => placed(problem, source.file, yaml));
@@ -111,8 +116,10 @@ function readSettings(
     if (Object.hasOwn(given, key)) {
       problems.push(placed({ path, message: `«${key}» есть и в settings; оставьте что-то одно` }, source.file, yaml));
     }
-    const list = attempt(() => source.readList(name), problems, (error) =>
-      placed({ path, message: `список ${name}: ${error.message}` }, source.file, yaml),
+    const list = attempt(
+      () => source.readList(name),
+      problems,
+      (error) => placed({ path, message: `список ${name}: ${error.message}` }, source.file, yaml),
     );
     const content = list && attempt(() => readYaml(list.text, list.file), problems);
     if (list === null || content === null) continue;
@@ -135,7 +142,11 @@ function readSettings(
 }
 
 function placed({ path, message }: Problem, file: string, yaml: YamlText): InputError {
-  return new InputError(message, { file, line: yaml.lineOf(path), field: path.length > 0 ? path.join(".") : undefined });
+  return new InputError(message, {
+    file,
+    line: yaml.lineOf(path),
+    field: path.length > 0 ? path.join(".") : undefined,
+  });
 }
 
 /** Files in the order in which they were read, their lines in order. */

@@ -1,4 +1,15 @@
-import { type Document, isAlias, isCollection, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from "yaml";
 import { InputError } from "../sample/input-error.js";
 
 /** Keys and indices that lead to a value. */
@@ -24,7 +35,8 @@ const ALIAS_LIMIT = 100;
  * @throws InputError with the line: bad syntax, a key given twice, too deep, too big, too many aliases.
  */
 export function readYaml(text: string, file: string): YamlText {
-  if (text.length > LENGTH_LIMIT) throw new InputError("файл длиннее миллиона символов: это не рубрика и не список слов", { file });
+  if (text.length > LENGTH_LIMIT)
+    throw new InputError("файл длиннее миллиона символов: это не рубрика и не список слов", { file });
   const counter = new LineCounter();
   const lineAt = (offset: number) => counter.linePos(offset).line;
   const document = parse(text, file, counter);
@@ -73,7 +85,9 @@ function unfold(document: Document.Parsed, file: string): unknown {
     if (error instanceof RangeError) throw new InputError(TOO_DEEP, { file });
     if (!(error instanceof ReferenceError)) throw error;
     const unknown = error.message.startsWith("Unresolved");
-    throw new InputError(unknown ? "ссылка *… на якорь, которого нет выше" : "слишком много ссылок на якоря (*…)", { file });
+    throw new InputError(unknown ? "ссылка *… на якорь, которого нет выше" : "слишком много ссылок на якоря (*…)", {
+      file,
+    });
   }
 }
 
@@ -84,7 +98,8 @@ function refuseRepeatedKeys(
   const open: { node: unknown; path: Path }[] = [{ node: document.contents, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, path } = next;
-    if (isSeq(node)) for (const [index, item] of node.items.entries()) open.push({ node: item, path: [...path, index] });
+    if (isSeq(node))
+      for (const [index, item] of node.items.entries()) open.push({ node: item, path: [...path, index] });
     if (!isMap(node)) continue;
     const keys = new Set<string>();
     for (const pair of node.items) {
@@ -132,7 +147,8 @@ const SYNTAX: Readonly<Record<string, string>> = {
   BAD_INDENT: "неверный отступ, или не закрыта скобка",
   BAD_PROP_ORDER: "якорь или тип стоит не на месте",
   BAD_SCALAR_START: "значение не может начинаться с этого знака; возьмите его в кавычки",
-  BLOCK_AS_IMPLICIT_KEY: "вложенный блок в одной строке с ключом; перенесите его на следующую строку или возьмите значение в кавычки",
+  BLOCK_AS_IMPLICIT_KEY:
+    "вложенный блок в одной строке с ключом; перенесите его на следующую строку или возьмите значение в кавычки",
   BLOCK_IN_FLOW: "блок внутри скобок",
   DUPLICATE_KEY: "ключ стоит дважды",
   IMPOSSIBLE: SYNTAX_OTHER,

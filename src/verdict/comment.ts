@@ -19,7 +19,11 @@ export function composeComment(rubric: Rubric, verdict: Verdict, findings: reado
   return sentences.join(" ");
 }
 
-function describeTag({ title, findings: indices }: TagVerdict, { comment, checkers }: Rubric, findings: readonly Finding[]): string {
+function describeTag(
+  { title, findings: indices }: TagVerdict,
+  { comment, checkers }: Rubric,
+  findings: readonly Finding[],
+): string {
   const evidence = indices.flatMap((index) => findings[index] ?? []);
   const groups = groupEvidence(evidence, checkers).map(({ lead, findings: members }) => {
     const quotes = countQuotes(members, comment).join(", ");
@@ -56,7 +60,10 @@ function countQuotes(findings: readonly Finding[], { quoteLimit }: CommentWordin
         ? visibleQuote(quote.slice(0, fix.start - start) + fix.text + quote.slice(fix.end - start))
         : visible;
     // Equal are quotes that are equal before they are cut. A line feed stands in neither.
-    const entry = getOrMake(counts, `${visible}\n${mended}`, () => ({ text: show(visible, mended, quoteLimit), count: 0 }));
+    const entry = getOrMake(counts, `${visible}\n${mended}`, () => ({
+      text: show(visible, mended, quoteLimit),
+      count: 0,
+    }));
     entry.count += 1;
   }
   return [...counts.values()].map(({ text, count }) => (count === 1 ? text : `${text} (${count} ${times(count)})`));

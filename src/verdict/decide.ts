@@ -11,7 +11,7 @@ export function decide(rubric: Rubric, findings: readonly Finding[]): Verdict {
   return Object.fromEntries(
     rubric.axes.map((axis) => {
       const tags = tagsOf(axis, rubric).flatMap((tag) => setTag(tag, findings));
-      return [axis.id, { value: valueOf(axis, rubric, tags, findings), tags }];
+      return [axis.id, { value: axisValue(axis, rubric, tags, findings), tags }];
     }),
   );
 }
@@ -22,7 +22,7 @@ function setTag({ id, title }: Tag, findings: readonly Finding[]): TagVerdict[] 
   return evidence.length === 0 ? [] : [{ id, title, findings: evidence, support: 1 }];
 }
 
-function valueOf(axis: Axis, rubric: Rubric, set: readonly TagVerdict[], findings: readonly Finding[]): AxisValue {
+function axisValue(axis: Axis, rubric: Rubric, set: readonly TagVerdict[], findings: readonly Finding[]): AxisValue {
   if (set.length > 0) return "bad";
   return tagsOf(axis, rubric).some((tag) => isOpen(tag, findings)) ? "undecided" : "good";
 }

@@ -76,17 +76,17 @@ function wordStart(text: string, offset: number): number {
 }
 
 const SPACE = /\s/u;
-/** What belongs to the character before it: half of a pair, a combining mark, a joiner, a skin tone. */
-const CONTINUATION = /^[\p{M}\u200d\udc00-\udfff]/u;
+/** What belongs to the character before it: a combining mark, a joiner and what it joins, a skin tone. */
+const CONTINUATION = /^(?:[\p{M}\u200d]|[\u{1f3fb}-\u{1f3ff}])/u;
 const LONGEST_CHARACTER = 32;
 
 function characterStart(text: string, offset: number): number {
-  let start = offset;
   const earliest = Math.max(1, offset - LONGEST_CHARACTER);
-  while (start > earliest && (isHalf(text, start) || CONTINUATION.test(text.charAt(start)) || text.charAt(start - 1) === "\u200d")) {
-    start -= 1;
+  for (let start = offset; start >= earliest; start -= 1) {
+    if (!isHalf(text, start) && !CONTINUATION.test(text.slice(start, start + 2)) && text[start - 1] !== "\u200d")
+      return start;
   }
-  return isHalf(text, start) ? start + 1 : start;
+  return isHalf(text, offset) ? offset + 1 : offset;
 }
 
 function isHalf(text: string, offset: number): boolean {

@@ -42,7 +42,7 @@ function messageOf(issue: Issue, value: unknown): string {
   if (value === undefined) return `значения нет${wanted(issue)}`;
   switch (issue.code) {
     case "invalid_type":
-      return `${KINDS[issue.expected] ?? `нужно другое значение (${issue.expected})`}, а стоит ${kindOf(value)}${advice(issue.expected, value)}`;
+      return `${KINDS[issue.expected] ?? `нужно другое значение (${issue.expected})`}, а стоит ${issue.expected === "int" ? "дробное" : kindOf(value)}${advice(issue.expected, value)}`;
     case "invalid_value":
       return `недопустимое значение${wanted(issue)}`;
     case "too_small":

@@ -1,9 +1,91 @@
-import { defineChecker } from "../checker.js";
+import { blocksWith } from "../../text/blocks-with.js";
+import type { Dictionary } from "../../text/dictionary.js";
+import type { Block, Prose, Token } from "../../text/prose.js";
+import { columnHead } from "../../text/table-columns.js";
+import { defineChecker, type Draft } from "../checker.js";
+import { compileEnumerations } from "./enumerations.js";
+import { fractionsInMaths } from "./in-maths.js";
+import type { Judgement } from "./judgement.js";
+import { type Chain, findChains } from "./numbers.js";
+import { compilePairs } from "./pairs.js";
+import { compilePoints } from "./points.js";
 import type { Settings } from "./settings.js";
 
+const VIOLATION: Judgement = { status: "violation" };
+
+/** The separator that the rubric doesn't want between a whole and its fraction (guideline, 2.2.5). */
 export const decimalComma = defineChecker<Settings>({
   id: "decimal-comma",
-  prepare() {
-    return () => [];
+  prepare(settings) {
+    const wrong = settings.separator === "point" ? "," : ".";
+    const right = wrong === "," ? "." : ",";
+    const message = wrong === "," ? "Запятая вместо точки в десятичной дроби" : "Точка вместо запятой в десятичной дроби";
+    const sign = wrong === "," ? /\d[^\p{L}\d\s]*,[^\p{L}\d\s]*\d/gu : /\d[^\p{L}\d\s]*\.[^\p{L}\d\s]*\d/gu;
+    const judge = wrong === "," ? commaJudge(settings) : compilePoints(settings);
+    return (prose, { dictionary }) => {
+      const drafts: Draft[] = [];
+      for (const block of blocksWith(prose, sign)) {
+        const chains = findChains(prose, block.tokens, wrong, right);
+        if (chains.length === 0) continue;
+        const decide = judge(prose, block, chains, dictionary);
+        for (const chain of chains) {
+          const judgement = decide(chain);
+          if (judgement !== null) drafts.push(draftOf(block.tokens, chain, judgement));
+        }
+      }
+      for (const span of prose.masked) {
+        if (span.kind !== "math") continue;
+        for (const found of fractionsInMaths(prose, span, wrong)) {
+          drafts.push({ ...found, status: "suspect", message, reason: "Дробь стоит в формуле" });
+        }
+      }
+      return drafts;
+    };
+
+    function draftOf(tokens: readonly Token[], chain: Chain, judgement: NonNullable<Judgement>): Draft {
+      const { start, end } = chain;
+      if (judgement.status === "suspect") return { start, end, message, ...judgement };
+      const mark = tokens[chain.separator] as Token;
+      const fix =
+        chain.mixed === "before"
+          ? { start, end, text: chain.parts.join(right) }
+          : { start: mark.start, end: mark.end, text: right };
+      return { start, end, status: "violation", message, fix };
+    }
   },
 });
+
+function commaJudge(settings: Settings) {
+  const enumeration = compileEnumerations(settings);
+  const pairs = compilePairs(settings);
+  return (prose: Prose, block: Block, chains: readonly Chain[], dictionary: Dictionary) => {
+    const head = block.kind === "cell" ? columnHead(prose, block) : undefined;
+    const inPairs = pairs(block, head, chains, dictionary);
+    return (chain: Chain): Judgement => {
+      if (chain.parts.length !== 2) return null;
+      const asPair = inPairs(chain);
+      if (asPair !== undefined) return asPair;
+      const reason = enumeration(block.tokens, chain, dictionary);
+      if (reason !== null) return { status: "suspect", reason };
+      return grouped(block, chain) ?? VIOLATION;
+    };
+  };
+}
+
+/** «25,000»: a group of thousands, unless something shows that it is a fraction. */
+function grouped({ tokens }: Block, { parts, first, last, mixed, tail }: Chain): Judgement {
+  const [whole = "", fraction = ""] = parts;
+  const isGroup = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  if (!isGroup && mixed !== "after") return null;
+  const before = tokens[first - 1]?.text;
+  const after = tokens[last + 1];
+  const times = after !== undefined && /^[x×х·⋅*]$/.test(after.text) && /^10/.test(tokens[last + 2]?.text ?? "");
+  const bare = tail === "" && (after === undefined || after.word === null);
+  const isFraction = whole.length === 1 && !fraction.endsWith("0") && mixed === null;
+  if (isFraction && (times || (bare && (before === "≈" || before === "=" || isEquals(tokens[first - 1]))))) return null;
+  return { status: "suspect", reason: "Возможно, запятая отделяет тысячи" };
+}
+
+function isEquals(token: Token | undefined): boolean {
+  return token?.word != null && /^(?:равен|равн[аоы]|равняется)$/.test(token.word.norm);
+}

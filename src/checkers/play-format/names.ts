@@ -39,6 +39,7 @@ const SHORTEST_WORD = 3;
 
 function isAcronym(word: Word, dictionary: Dictionary): boolean {
   if (word.script !== "cyrillic" || word.hasDigit) return true;
-  if (dictionary.isCommon(word) || dictionary.isName(word)) return false;
-  return dictionary.isAbbreviation(word) || !VOWELS.test(word.lower) || word.text.length < SHORTEST_WORD;
+  if (dictionary.isCommon(word)) return false;
+  if (word.text.length < SHORTEST_WORD || !VOWELS.test(word.lower)) return true;
+  return dictionary.isAbbreviation(word) && !dictionary.readings(word).some(({ grammemes }) => grammemes.has("Name"));
 }

@@ -1,6 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Token } from "../../text/prose.js";
-import { abbreviationKind, MAY_END } from "../../text/sentences/abbreviations.js";
+import { AFTER_NUMBER, abbreviationKind, MAY_END } from "../../text/sentences/abbreviations.js";
 import type { Word } from "../../text/word.js";
 import type { Draft } from "../checker.js";
 import type { Script, ScriptLine } from "./script.js";
@@ -61,6 +61,8 @@ function isBetween(tokens: readonly Token[], { open, close }: Bracketed, from: n
   let before = open - 1;
   if (before >= from && CLOSING_QUOTES.has(tokens[before]?.text ?? "")) before -= 1;
   if (before >= from && !END_MARKS.has(tokens[before]?.text ?? "")) return false;
+  // «XIX в. (холст, масло)»: the stop is the abbreviation's.
+  if (before > from && isAbbreviated(tokens, before) && tokens[close + 1]?.word == null) return false;
   for (let next = close + 1; next < limit; next += 1) {
     const token = tokens[next] as Token;
     if (token.word !== null) return token.word.letterCase !== "lower";
@@ -89,6 +91,13 @@ function checkBracketed(
   const wrong = first?.letterCase === "lower" || !END_MARKS.has(last.text);
   return wrong ? { start, end, status: "violation", message: MESSAGES.between } : null;
 }
+
+function isAbbreviated(tokens: readonly Token[], stop: number): boolean {
+  const word = tokens[stop]?.text === "." ? tokens[stop - 1]?.word : undefined;
+  return word != null && (abbreviationKind(word.norm) & (MAY_END | AFTER_NUMBER)) !== 0 && word.text.length < LONGEST_ABBREVIATION;
+}
+
+const LONGEST_ABBREVIATION = 5;
 
 function endsInAbbreviation(tokens: readonly Token[], stop: number): boolean {
   const word = tokens[stop - 1]?.word;

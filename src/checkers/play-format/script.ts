@@ -2,7 +2,7 @@ import type { Dictionary } from "../../text/dictionary.js";
 import { linesOf, type TextLine } from "../../text/lines.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import type { Word } from "../../text/word.js";
-import { readTurn, type Turn } from "./turn.js";
+import { looksLikeSurname, readTurn, type Turn } from "./turn.js";
 import type { PlayWords } from "./words.js";
 
 /** An answer read as a play: its lines, and which of them open speeches. */
@@ -101,7 +101,7 @@ function accept(
   const sure = raw.map(({ line, turn }, index) => {
     if (turn === null) return false;
     const repeated = (counts.get(turn.key) ?? 0) > 1;
-    const person = turn.nameWords.some((word) => isPerson(word, dictionary)) || words.isSpeaker(turn.nameWords[0] as Word, dictionary);
+    const person = turn.nameWords.some((word) => isPerson(word, dictionary)) || words.isSpeaker(turn.nameWords[0] as Word);
     if (isLone(turn)) return hasSpeechBelow(raw, index) && (repeated || (person && loneNames > 1));
     if (line.block.kind === "heading") return false;
     if (turn.alone) return hasSpeechBelow(raw, index) && (repeated || (person && turn.mark === "colon"));
@@ -135,5 +135,10 @@ function isPerson(word: Word, dictionary: Dictionary): boolean {
   if (word.script !== "cyrillic") return word.script === "latin" && !word.hasDigit;
   const readings = dictionary.readings(word);
   if (readings.length === 0) return !word.hasDigit;
-  return readings.some(({ pos, grammemes }) => pos === "NOUN" && grammemes.has("nomn") && (grammemes.has("anim") || grammemes.has("Name") || grammemes.has("Surn")));
+  if (looksLikeSurname(word) && word.letterCase === "capital") return true;
+  return readings.some(({ pos, grammemes }) => {
+    if (!grammemes.has("nomn")) return false;
+    // «Больной», «Дежурная»: adjectives that name persons.
+    return pos === "NOUN" ? grammemes.has("anim") : pos === "ADJF" && grammemes.has("Subx") && grammemes.has("sing");
+  });
 }

@@ -2,7 +2,7 @@ import type { Dictionary, PartOfSpeech } from "../../text/dictionary.js";
 import type { TextLine } from "../../text/lines.js";
 import type { Prose, Token } from "../../text/prose.js";
 import { markClass, PICTOGRAPH } from "../../text/sentences/marks.js";
-import type { Word } from "../../text/word.js";
+import { defineFact, type Word } from "../../text/word.js";
 import type { PlayWords } from "./words.js";
 
 /** What stands after a speaker's name. `line`: nothing, the speech is on the next line. `none`: nothing, on the same line. */
@@ -95,17 +95,24 @@ function isNamePhrase(name: readonly Word[], words: PlayWords, dictionary: Dicti
   const [first] = name;
   if (first === undefined || !(isCapital(first) || first.hasDigit) || words.isLabel(first, dictionary)) return false;
   if (name.length === 1 && words.isRemark(first)) return false;
-  if (words.isSpeaker(first, dictionary)) return true;
+  const speaker = words.isSpeaker(first);
   const parts = name.map((word) => dictionary.readings(word)[0]?.pos);
-  if (parts[0] !== undefined && NOT_FIRST.has(parts[0])) return false;
-  if (parts.some((part, index) => part !== undefined && NOT_NAMES.has(part) && !isNoun(name[index], dictionary))) return false;
+  if (!speaker && parts[0] !== undefined && NOT_FIRST.has(parts[0])) return false;
+  if (parts.slice(speaker ? 1 : 0).some((part, index) => part !== undefined && NOT_NAMES.has(part) && !isNoun(name[index + (speaker ? 1 : 0)], dictionary))) return false;
   return name.some((word) => !word.hasDigit || word.text.length > 2);
 }
 
-/** A rarer reading may be the name: «Стой», «Три» aren't, «Рой» and «Белка» are. */
+/** A rarer reading may be the name: «Лев» is also a short adjective. */
 function isNoun(word: Word | undefined, dictionary: Dictionary): boolean {
-  return word !== undefined && dictionary.readings(word).some(({ pos, grammemes }) => pos === "NOUN" && grammemes.has("nomn"));
+  if (word === undefined) return false;
+  if (looksLikeSurname(word)) return true;
+  return dictionary.readings(word).some(({ pos, grammemes }) => pos === "NOUN" && grammemes.has("nomn"));
 }
+
+/** «Сомов», «Щукина»: surnames that the dictionary takes for forms of other words. */
+export const looksLikeSurname = defineFact(
+  (word: Word) => word.text.length > 4 && /(?:[оеё]в|[иы]н|[оеё]ва|[иы]на|ск(?:ий|ая)|цк(?:ий|ая)|енко|чук)$/.test(word.lower),
+);
 
 function markAt(tokens: readonly Token[], at: number, limit: number, afterRemark: boolean): TurnMark | null {
   if (at >= limit) return "line";

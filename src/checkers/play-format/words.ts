@@ -5,7 +5,7 @@ import type { Settings } from "./settings.js";
 /** The rubric's words of plays, compiled. */
 export interface PlayWords {
   isLabel(word: Word, dictionary: Dictionary): boolean;
-  isSpeaker(word: Word, dictionary: Dictionary): boolean;
+  isSpeaker(word: Word): boolean;
   isRemark(word: Word): boolean;
   readonly cast: ReadonlySet<string>;
   readonly structure: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export function compileWords(words: Settings["words"]): PlayWords {
   const remarks = normSet(words.remarks);
   return {
     isLabel: inAnyForm(labels),
-    isSpeaker: inAnyForm(speakers),
+    isSpeaker: defineFact((word) => speakers.has(word.norm)),
     isRemark: defineFact((word) => remarks.has(word.norm)),
     cast: normSet(words.cast),
     structure: normSet(words.structure),

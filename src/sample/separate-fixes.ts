@@ -44,14 +44,22 @@ function overlap(one: Edit, other: Edit): boolean {
   return other.start < one.end || (one.start === other.start && one.end === other.end);
 }
 
-/** The same edit without the characters that it leaves as they are at its ends. */
+/**
+ * The same edit without the characters that it leaves as they are at its ends.
+ * An insertion keeps one beside it, by which an edit around it finds its place.
+ */
 function narrow({ start, end, text, owner }: Edit, answer: string): Edit {
   const before = answer.slice(start, end);
+  const kept = before.length > 0 && text.length > before.length ? 1 : 0;
   const shorter = Math.min(before.length, text.length);
   let head = 0;
   while (head < shorter && before[head] === text[head]) head += 1;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  if (head + tail === before.length) {
+    if (head >= kept) head -= kept;
+    else tail -= kept;
+  }
   return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail), owner };
 }
 

@@ -1,0 +1,52 @@
+import type { Token } from "../../text/prose.js";
+import { defineFact, internWord } from "../../text/word.js";
+
+interface Node<T> {
+  readonly next: Map<string, Node<T>>;
+  value?: T;
+}
+
+/** A match that ends before the token `last`. */
+export interface FormMatch<T> {
+  readonly last: number;
+  readonly value: T;
+}
+
+/** A tree of phrases in the forms given; thousands of them cost a search no more than a few. */
+export interface Forms<T> {
+  /** The longest phrase that begins at the token. */
+  findAt(tokens: readonly Token[], index: number): FormMatch<T> | null;
+}
+
+/** Compiles phrases, words and marks with spaces between them; of equal ones the first stays. */
+export function compileForms<T>(entries: Iterable<readonly [phrase: string, value: T]>): Forms<T> {
+  const root: Node<T> = { next: new Map() };
+  for (const [phrase, value] of entries) {
+    let node = root;
+    for (const part of phrase.split(" ")) {
+      const { norm } = internWord(part);
+      let next = node.next.get(norm);
+      if (next === undefined) {
+        next = { next: new Map() };
+        node.next.set(norm, next);
+      }
+      node = next;
+    }
+    node.value ??= value;
+  }
+  const start = defineFact((word) => root.next.get(word.norm) ?? null);
+  return {
+    findAt(tokens, index) {
+      const first = tokens[index];
+      let node = first?.word == null ? root.next.get(first?.text ?? "") : (start(first.word) ?? undefined);
+      let found: FormMatch<T> | null = null;
+      for (let last = index + 1; node !== undefined; last += 1) {
+        if (node.value !== undefined) found = { last, value: node.value };
+        if (node.next.size === 0) break;
+        const token = tokens[last];
+        node = token === undefined ? undefined : node.next.get(token.word?.norm ?? token.text);
+      }
+      return found;
+    },
+  };
+}

@@ -2,8 +2,10 @@ import type { MaskedSpan, Prose, Span } from "../../text/prose.js";
 
 const OPENS: Readonly<Record<string, string>> = { "(": "round", "[": "square", "{": "group" };
 const CLOSES = new Set([")", "]", "}"]);
-/** A tuple of numbers and nothing else. */
-const TUPLE = /^(?:[\d\s,.+\-−]|\\[,;!: ]|\\(?:infty|ldots|dots|cdots|quad|left|right)\b)*$/;
+const SPACE = String.raw`(?:\s|\\[,;!: ]|\\q?quad|\\left|\\right|\\;)*`;
+const MEMBER = String.raw`${SPACE}[-+−]?(?:\d+(?:\.\d+)?[a-z]?(?:/\d*[a-z]?)?|\\infty|\\[lc]?dots|[a-z])${SPACE}`;
+/** A tuple of numbers: «0,1», «-3,0», «0,1/n», «1,\infty». */
+const TUPLE = new RegExp(`^${MEMBER}(?:,${MEMBER})*$`, "i");
 const DOTS = /^(?:\s|\\[,;!: ]|\\quad)*(?:,(?:\s|\\[,;!: ]|\\quad)*)?(?:\\(?:ldots|dots|cdots)|\.\.\.|…)/;
 const NEXT_MEMBER = /^,\S/;
 

@@ -20,7 +20,7 @@ export const decimalComma = defineChecker<Settings>({
     const wrong = settings.separator === "point" ? "," : ".";
     const right = wrong === "," ? "." : ",";
     const message = wrong === "," ? "Запятая вместо точки в десятичной дроби" : "Точка вместо запятой в десятичной дроби";
-    const sign = wrong === "," ? /\d[^\p{L}\d\s]*,[^\p{L}\d\s]*\d/gu : /\d[^\p{L}\d\s]*\.[^\p{L}\d\s]*\d/gu;
+    const sign = wrong === "," ? /\d\0*,\0*\d/g : /\d\0*\.\0*\d/g;
     const judge = wrong === "," ? commaJudge(settings) : compilePoints(settings);
     return (prose, { dictionary }) => {
       const drafts: Draft[] = [];
@@ -62,7 +62,7 @@ function commaJudge(settings: Settings) {
     const head = block.kind === "cell" ? columnHead(prose, block) : undefined;
     const inPairs = pairs(block, head, chains, dictionary);
     return (chain: Chain): Judgement => {
-      if (chain.parts.length !== 2) return null;
+      if (chain.parts.length !== 2 || goesOnAsList(block.tokens, chain)) return null;
       const asPair = inPairs(chain);
       if (asPair !== undefined) return asPair;
       const reason = enumeration(block.tokens, chain, dictionary);
@@ -84,6 +84,12 @@ function grouped({ tokens }: Block, { parts, first, last, mixed, tail }: Chain):
   const isFraction = whole.length === 1 && !fraction.endsWith("0") && mixed === null;
   if (isFraction && (times || (bare && (before === "≈" || before === "=" || isEquals(tokens[first - 1]))))) return null;
   return { status: "suspect", reason: "Возможно, запятая отделяет тысячи" };
+}
+
+/** «1,2,…,n». */
+function goesOnAsList(tokens: readonly Token[], { last, tail }: Chain): boolean {
+  const comma = tokens[last + 1];
+  return tail === "" && comma?.text === "," && comma.gap === "" && tokens[last + 2]?.gap === "";
 }
 
 function isEquals(token: Token | undefined): boolean {

@@ -26,7 +26,7 @@ export function buildBlocks(
       const leaf = leaves[index] as Leaf;
       const tokens = tokenise(text, leaf.start, leaf.end, maskAt);
       origin += 1;
-      if (tokens.length > 0) run.push(...splitLines(leaf, tokens, origin));
+      if (tokens.length > 0) for (const line of splitLines(leaf, tokens, origin)) run.push(line);
       index += 1;
     } while (index < leaves.length && isSplittable(first) && sameRun(first, leaves[index] as Leaf));
     for (const line of isSplittable(first) ? markOwnLists(run) : run) addBlock(line);

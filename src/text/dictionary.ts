@@ -2,8 +2,25 @@ import type { Word } from "./word.js";
 
 /** Part of speech, by OpenCorpora's names (opencorpora.org/dict.php?act=gram). */
 export type PartOfSpeech =
-  | "NOUN" | "ADJF" | "ADJS" | "COMP" | "VERB" | "INFN" | "PRTF" | "PRTS" | "GRND"
-  | "NUMR" | "ADVB" | "NPRO" | "PRED" | "PREP" | "CONJ" | "PRCL" | "INTJ" | "LATN" | "UNKN";
+  | "NOUN"
+  | "ADJF"
+  | "ADJS"
+  | "COMP"
+  | "VERB"
+  | "INFN"
+  | "PRTF"
+  | "PRTS"
+  | "GRND"
+  | "NUMR"
+  | "ADVB"
+  | "NPRO"
+  | "PRED"
+  | "PREP"
+  | "CONJ"
+  | "PRCL"
+  | "INTJ"
+  | "LATN"
+  | "UNKN";
 
 /** One reading of a word form. */
 export interface Reading {
@@ -39,6 +56,10 @@ export interface Dictionary {
   isName(word: Word): boolean;
   /** Has a reading as an abbreviation or acronym. */
   isAbbreviation(word: Word): boolean;
+  /** Some form of the word was met in OpenCorpora's annotated texts: it isn't rare. */
+  isAttested(word: Word): boolean;
+  /** Unknown, but made of known parts by a productive way of making words: «нейросеть», «отрисовать», «экологично». */
+  isDerived(word: Word): boolean;
   yo(word: Word): YoReading;
   /** Known spellings at one edit from the word (ё as е, small letters), likeliest first; at most five. */
   suggest(word: Word): readonly string[];

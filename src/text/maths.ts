@@ -59,11 +59,6 @@ export function findMaths(source: string): MaskedSpan[] {
   return found;
 }
 
-/** Length of the opening delimiter of maths: `$` is one sign, the others two. */
-export function delimiterLength(source: string, span: MaskedSpan): number {
-  return source[span.start] === "$" && source[span.start + 1] !== "$" ? 1 : 2;
-}
-
 const FENCE = /(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*[ \t>]*(`{3,}|~{3,})/y;
 
 function fenceAt(source: string, lineStart: number): { end: number; mark: string; size: number } | null {

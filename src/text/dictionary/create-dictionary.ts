@@ -1,9 +1,10 @@
 import type { Dictionary, Reading, YoReading } from "../dictionary.js";
 import { defineFact, type Fact, type Word } from "../word.js";
+import { isDerived } from "./derivation.js";
 import { EPONYMS } from "./eponyms.js";
 import { combineReadings, hasParticle, isForeign, partsOf } from "./hyphens.js";
 import { once } from "./once.js";
-import { type Kinds, type OpenCorporaFiles, openOpenCorpora } from "./opencorpora.js";
+import { type Form, type Kinds, type OpenCorporaFiles, openOpenCorpora } from "./opencorpora.js";
 import { rankNeighbours } from "./rank.js";
 import { findNeighbours } from "./suggest.js";
 import { joinYo, judgeYo, recase } from "./yo.js";
@@ -27,7 +28,17 @@ export function createDictionary(data: DictionaryData): Dictionary {
   const corpora = openOpenCorpora(data);
   const lists = { safe: once(() => openYoList(data.safeYo())), unsafe: once(() => openYoList(data.unsafeYo())) };
 
-  const forms = defineFact((word) => (word.script === "cyrillic" ? corpora.forms(word.lower) : []));
+  const forms = defineFact((word) => {
+    if (word.script !== "cyrillic") return [];
+    const found = corpora.forms(word.lower);
+    return found.length > 0 || word.lower === word.norm ? found : formsWithoutYo(word);
+  });
+
+  /** OpenCorpora has «телесуфлер» and «потрепанный» without the «ё» that eyo's lists give them. */
+  function formsWithoutYo(word: Word): readonly Form[] {
+    const isListed = lists.safe().find(word.norm) === word.lower || lists.unsafe().find(word.norm) === word.lower;
+    return isListed ? corpora.forms(word.norm) : [];
+  }
 
   const kinds = defineFact((word): Kinds => {
     const whole = forms(word);
@@ -79,6 +90,12 @@ export function createDictionary(data: DictionaryData): Dictionary {
     return parts.length === 0 ? NO_YO : joinYo(parts.map((part) => ({ text: part.text, yo: yo(part) })));
   });
 
+  const isAttested = defineFact((word) => corpora.isUsed(forms(word)));
+
+  const isDerivedWord = defineFact(
+    (word) => word.script === "cyrillic" && isDerived(word.lower, (lower) => corpora.forms(lower).length > 0),
+  );
+
   const suggest = defineFact((word): readonly string[] => {
     if (word.script !== "cyrillic" || word.hasDigit) return [];
     return rankNeighbours(findNeighbours(corpora.words(), word.lower), corpora).slice(0, MOST_SUGGESTIONS);
@@ -91,6 +108,8 @@ export function createDictionary(data: DictionaryData): Dictionary {
     isCommon: (word) => kinds(word).common,
     isName: (word) => kinds(word).name,
     isAbbreviation: (word) => kinds(word).abbreviation,
+    isAttested,
+    isDerived: isDerivedWord,
     yo,
     suggest,
   };

@@ -37,8 +37,10 @@ export interface OpenCorpora {
   forms(spelling: string): readonly Form[];
   readings(forms: readonly Form[]): readonly Reading[];
   kinds(forms: readonly Form[]): Kinds;
-  /** The form was met in OpenCorpora's annotated texts: it isn't rare. */
+  /** The form is among those whose readings were counted in OpenCorpora's annotated texts. */
   isAttested(form: string): boolean;
+  /** Some form of a lemma that the forms belong to is attested: the word isn't rare. */
+  isUsed(forms: readonly Form[]): boolean;
 }
 
 /** No word is longer; a longer run of letters isn't looked up. */
@@ -126,6 +128,19 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
     return (PREFIXES[paradigm[size * 2] ?? 0] ?? "") + stem + (suffixes()[paradigm[0] ?? 0] ?? "");
   }
 
+  /** Every form of the lemma that `form` belongs to. */
+  function inflect(form: string, paradigm: Uint16Array, number: number): string[] {
+    const size = paradigm.length / 3;
+    const suffix = suffixes()[paradigm[number] ?? 0] ?? "";
+    const prefix = PREFIXES[paradigm[size * 2 + number] ?? 0] ?? "";
+    const stem = form.slice(prefix.length, form.length - suffix.length);
+    return Array.from({ length: size }, (_, at) => stem + (suffixes()[paradigm[at] ?? 0] ?? ""));
+  }
+
+  function isAttested(form: string): boolean {
+    return walk(probabilities(), `${form}:`) !== MISSING;
+  }
+
   return {
     words,
     forms: (spelling) => findForms(words(), spelling),
@@ -154,7 +169,11 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
         abbreviation: senses.some((sense) => sense.abbreviation),
       };
     },
-    isAttested: (form) => walk(probabilities(), `${form}:`) !== MISSING,
+    isAttested,
+    isUsed: (forms) =>
+      forms.some((form) =>
+        senseOf(form).entries.some(({ paradigm, number }) => inflect(form.form, paradigm, number).some(isAttested)),
+      ),
   };
 }
 

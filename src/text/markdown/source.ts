@@ -15,19 +15,53 @@ export function wellFormed(source: string): string {
 }
 
 /**
- * What the Markdown parser is given, of the same length: maths is filled with
- * letters, so that nothing in it is markup, and wide spaces are plain ones, so
- * that a pasted «-⍽пункт» is a list item and a line of no-break spaces is blank.
+ * What the Markdown parser is given, of the same length. Maths and addresses
+ * are filled with letters, so that nothing in them is markup. Wide spaces are
+ * plain ones, so that a pasted «-⍽пункт» is a list item and a line of no-break
+ * spaces is blank. Character references are decoded by us, later. What costs
+ * a parser more than linear time and no writer needs is taken away: containers
+ * nested without end, underscores by the thousand.
  */
-export function markdownSource(source: string, maths: readonly MaskedSpan[]): string {
-  const spaced = source.replace(WIDE_SPACES, " ");
-  if (maths.length === 0) return spaced;
+export function markdownSource(source: string, opaque: readonly MaskedSpan[]): string {
+  const filled = fill(source.replace(WIDE_SPACES, " ").replaceAll("&", "%"), opaque);
+  return limitUnderscores(limitNesting(filled));
+}
+
+function fill(source: string, opaque: readonly MaskedSpan[]): string {
+  if (opaque.length === 0) return source;
   const pieces: string[] = [];
   let position = 0;
-  for (const span of maths) {
-    pieces.push(spaced.slice(position, span.start), "x".repeat(span.end - span.start));
+  for (const span of opaque) {
+    pieces.push(source.slice(position, span.start), "x".repeat(span.end - span.start));
     position = span.end;
   }
-  pieces.push(spaced.slice(position));
+  pieces.push(source.slice(position));
   return pieces.join("");
+}
+
+/** CommonMark sets no limit; nobody quotes or nests deeper than this. */
+const MAX_NESTING = 24;
+const CONTAINERS = "[ \\t]*(?:>|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))";
+const DEEP_LINE = new RegExp(`^((?:${CONTAINERS}){${MAX_NESTING}})((?:${CONTAINERS})+)`, "gm");
+
+function limitNesting(source: string): string {
+  return source.replace(DEEP_LINE, (_, kept: string, excess: string) => kept + excess.replace(/[^ \t]/g, "x"));
+}
+
+/** Underscores in one paragraph from which on they are taken for letters. */
+const MAX_UNDERSCORES = 500;
+
+function limitUnderscores(source: string): string {
+  let count = 0;
+  for (let at = source.indexOf("_"); at >= 0 && count <= MAX_UNDERSCORES; at = source.indexOf("_", at + 1)) count += 1;
+  if (count <= MAX_UNDERSCORES) return source;
+  let seen = 0;
+  return source.replace(/_|\n[ \t\r>]*\n/g, (found) => {
+    if (found !== "_") {
+      seen = 0;
+      return found;
+    }
+    seen += 1;
+    return seen > MAX_UNDERSCORES ? "x" : found;
+  });
 }

@@ -273,12 +273,9 @@ export function walkMarkdown(
         plane.opaque(from, to, "image");
         break;
       case "link": {
-        const first = node.children[0];
-        const bare = source[from] === "<" || (first?.type === "text" && isAddress(first.value, node.url));
-        if (bare && source[from] !== "[") {
-          const angle = source[from] === "<" ? 1 : 0;
-          const kind = node.url.startsWith("mailto:") ? "email" : "url";
-          plane.opaque(from + angle, to - angle, kind, { start: from, end: to });
+        // A link that the parser made of bare text: what the search for addresses took for one is opaque already.
+        if (source[from] !== "[") {
+          showWritten(start, end, place);
           break;
         }
         const last = node.children[node.children.length - 1];
@@ -329,18 +326,6 @@ function restoreSpaces(aligned: string, written: string, original: string): stri
     restored += aligned[index] === written[index] ? original[index] : aligned[index];
   }
   return restored;
-}
-
-function isAddress(text: string, url: string): boolean {
-  return url === text || url === `mailto:${text}` || url === `http://${text}` || (text.includes("://") && safeDecode(url) === text);
-}
-
-function safeDecode(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }
 
 interface Dedented {

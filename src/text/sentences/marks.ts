@@ -11,6 +11,8 @@ export const PICTOGRAPH = 32;
 /** Can't begin a sentence. */
 export const CONTINUES = 64;
 
+const UNKNOWN = 255;
+
 const known = new Map<string, number>([
   [".", END],
   ["!", END],
@@ -58,16 +60,29 @@ const known = new Map<string, number>([
   ["&", CONTINUES],
 ]);
 
+/** The same for marks of one code unit, found by number. */
+const units = new Uint8Array(0x10000).fill(UNKNOWN);
+
 /** Other marks that texts hold are few, but nothing keeps a text from holding every code point. */
 const STORE_LIMIT = 10_000;
 
 /** The classes of a mark, as bits. */
 export function markClass(text: string): number {
+  if (text.length > 1) return classify(text);
+  const unit = text.charCodeAt(0);
+  const value = units[unit] as number;
+  if (value !== UNKNOWN) return value;
+  const computed = classify(text);
+  units[unit] = computed;
+  return computed;
+}
+
+function classify(text: string): number {
   const value = known.get(text);
   if (value !== undefined) return value;
-  const computed = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]/u.test(text)
-    ? PICTOGRAPH
-    : 0;
+  const computed = PARTS_OF_EMOJI.test(text) ? PICTOGRAPH : 0;
   if (known.size < STORE_LIMIT) known.set(text, computed);
   return computed;
 }
+
+const PARTS_OF_EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]/u;

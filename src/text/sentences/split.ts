@@ -2,7 +2,7 @@ import type { Dictionary } from "../dictionary.js";
 import { type Block, HIDDEN, type Sentence, type Token } from "../prose.js";
 import { type Candidate, endOfClosers, endOfRun } from "./candidates.js";
 import { outermostPairs, type Pair } from "./enclosed.js";
-import { END, markClass, PICTOGRAPH } from "./marks.js";
+import { END, markClass, OPENER, PICTOGRAPH } from "./marks.js";
 import { beginsSmall } from "./names.js";
 import { BOUNDARY_RULES } from "./rules.js";
 
@@ -52,23 +52,32 @@ function findBoundaries(
   let pairs: readonly Pair[] | null = null;
   let nextPair = 0;
   let first = 0;
+  let opened = false;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;
     if (token.gap === "line" && index > first && endsLine(tokens, index)) {
       report({ token: index, splits: true, rule: "line-end" });
       first = index;
     }
-    if (token.kind !== "mark" || (markClass(token.text) & END) === 0) continue;
+    if (token.kind !== "mark") continue;
+    const kind = markClass(token.text);
+    opened ||= (kind & OPENER) !== 0;
+    if ((kind & END) === 0) continue;
     const markEnd = endOfRun(tokens, index);
     const { end: next, quoteCloses } = endOfClosers(tokens, markEnd);
     if (next >= tokens.length) return;
-    pairs ??= outermostPairs(tokens);
-    while (nextPair < pairs.length && (pairs[nextPair] as Pair).close < next) nextPair += 1;
     const candidate: Candidate = { tokens, first, mark: index, markEnd, next, quoteCloses };
-    const boundary = decide(candidate, pairs[nextPair], dictionary);
+    const boundary = decide(candidate, opened ? pairAround(next) : undefined, dictionary);
     report(boundary);
     if (boundary.splits) first = next;
     index = next - 1;
+  }
+
+  /** The first pair that closes at the token or after it. */
+  function pairAround(token: number): Pair | undefined {
+    pairs ??= outermostPairs(tokens);
+    while (nextPair < pairs.length && (pairs[nextPair] as Pair).close < token) nextPair += 1;
+    return pairs[nextPair];
   }
 }
 

@@ -10,8 +10,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
-const folder = "dist.new";
-rmSync(folder, { recursive: true, force: true });
+const folder = `dist.${process.pid}`;
 
 await build({
   entryPoints: { "cli/main": "src/cli/main.ts", index: "src/index.ts" },
@@ -41,5 +40,7 @@ renameSync(folder, "dist");
 
 function run(...args) {
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(status ?? 1);
 }

@@ -54,7 +54,9 @@ export function explainTag(tag: Tag, rubric: Rubric, paint: Paint, columns: numb
     "",
     ...wrapText(tag.definition.trim(), width),
   ];
-  if (checkers.length > 0) parts.push("", ...wrapText(`Подробнее: pridira explain ${checkers[0]}`, width).map(paint.dim));
+  // A checker of the tag's own name is explained right after it.
+  const [other] = checkers.filter((id) => id !== tag.id);
+  if (other !== undefined) parts.push("", paint.dim(`Подробнее: pridira explain ${other}`));
   return `${parts.join("\n")}\n`;
 }
 

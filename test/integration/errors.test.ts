@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { makeFolder, run } from "./command.js";
+
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+const answer = folder.write("answer.md", "Однако.");
+const files = {
+  empty: folder.write("empty.md", ""),
+  blank: folder.write("blank.md", " \n\n\t"),
+  windows1251: folder.write("1251.txt", Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])),
+  utf16: folder.write("utf16.txt", Buffer.from("\ufeffПривет, мир", "utf16le")),
+  utf16WithoutMark: folder.write("utf16-bare.txt", Buffer.from("Привет, мир", "utf16le")),
+  binary: folder.write("image.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])),
+  gzip: folder.write("broken.jsonl.gz", "не архив"),
+  brokenConfig: folder.write("broken.yaml", "rubric: nlap\ncheckers:\n  cliche: [1]\n"),
+  unknownKey: folder.write("unknown.yaml", "rubric: nlap\n\nrubrik: nlap\n"),
+  unknownChecker: folder.write("checker.yaml", "checkers:\n  yo: off\n  ё: off\n"),
+};
+
+describe("one line says what is wrong, and the code is 2", () => {
+  it.each([
+    ["a missing file", ["нет.md"], /нет\.md: файла нет/],
+    ["a folder", [folder.path], /это папка, а нужен файл/],
+    ["an empty file", [files.empty], /пусто/],
+    ["a blank file", [files.blank], /пусто/],
+    ["another encoding", [files.windows1251], /не в кодировке UTF-8/],
+    ["UTF-16", [files.utf16], /UTF-16/],
+    ["UTF-16 without a mark", [files.utf16WithoutMark], /UTF-16/],
+    ["a binary file", [files.binary], /двоичный файл/],
+    ["a broken archive", ["check", files.gzip], /не архив gzip/],
+    ["data that isn't read", ["check", "таблица.xlsx"], /такие данные не читаются/],
+    ["records for grade", ["grade", "ответы.jsonl"], /много ответов/],
+    ["an unknown command", ["chek"], /нет ни команды, ни файла «chek»; команды: grade, check/],
+    ["an unknown command with arguments", ["chek", answer], /нет ни команды, ни файла «chek»/],
+    ["two files for grade", [answer, answer], /grade оценивает один ответ/],
+    ["an unknown option", ["check", answer, "--fast"], /--fast: нет такого параметра/],
+    ["an option without its value", [answer, "--question"], /--question: у параметра нет значения/],
+    ["an unknown format", ["check", answer, "-f", "xml"], /--format: не подходит значение «xml»; подойдут: stylish, json, jsonl/],
+    ["two questions", [answer, "-q", "а", "--question-file", answer], /нельзя сочетать/],
+    ["a number that is none", ["check", answer, "--max-violations", "-1"], /--max-violations: .*целое число/],
+    ["an unknown checker", ["check", answer, "--only", "ё"], /--only: проверки «ё» нет; есть: cliche/],
+    ["an unknown rubric", [answer, "--rubric", "нет"], /нет рубрики «нет»/],
+    ["a missing configuration", [answer, "--config", "нет.yaml"], /нет\.yaml: файла настроек нет/],
+    ["a wrong configuration", [answer, "--config", files.brokenConfig], /broken\.yaml:3: checkers\.cliche: /],
+    ["an unknown key in it", [answer, "--config", files.unknownKey], /unknown\.yaml:3: rubrik: лишний ключ/],
+    ["an unknown checker in it", [answer, "--config", files.unknownChecker], /checker\.yaml:3: checkers\.ё: такой проверки/],
+    ["nothing to explain", ["explain", "ё"], /нет ни тега, ни проверки «ё»/],
+    ["a missing argument", ["inspect"], /не хватает аргумента «файл»/],
+    ["too many arguments", ["explain", "yo", "cliche"], /лишние аргументы/],
+    ["no action", ["rubric"], /list, show или check/],
+  ])("%s", (_, args, message) => {
+    const { code, stdout, stderr } = run(args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^pridira: [^\n]+\n$/);
+    expect(stderr).toMatch(message);
+    expect(stdout).not.toContain("pridira:");
+  });
+
+  it("an empty pipe", () => {
+    expect(run([], { input: "" })).toMatchObject({ code: 2, stderr: "pridira: <stdin>: пусто: нечего проверять\n" });
+  });
+
+  it("a hostile name, harmlessly", () => {
+    const { stderr } = run(["check", "a\u001b[2J\nb\u202e.md"]);
+    expect(stderr).toBe("pridira: a␛[2J b<U+202E>.md: файла нет; проверьте имя и папку\n");
+  });
+
+  it("shows where it happened only with --debug", () => {
+    expect(run(["нет.md", "--debug"]).stderr).toContain("\n    at ");
+    expect(run(["нет.md"], { env: { PRIDIRA_DEBUG: "1" } }).stderr).toContain("\n    at ");
+  });
+});
+
+describe("help", () => {
+  it.each([[[]], [["grade"]], [["check"]], [["inspect"]], [["explain"]], [["rubric"]]])("of %j is in Russian, with examples", (command) => {
+    const { code, stdout, stderr } = run([...command, "--help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Вызов: pridira/);
+    expect(stdout).toContain("Примеры:");
+    expect(stdout).not.toMatch(/\b(Usage|Options|Arguments|Commands|default|choices|env|display help)\b:?/);
+    for (const option of ["--rubric", "--config", "--no-color", "--quiet"]) expect(stdout).toContain(option);
+  });
+
+  it("tells the version", () => {
+    expect(run(["--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});

@@ -47,6 +47,17 @@ const NEAR = 3;
  * retelling or translation.
  */
 export function asksForOfficialDocument(question: Prose, dictionary: Dictionary): boolean {
+  const remembered = answers.get(question);
+  if (remembered !== undefined) return remembered;
+  const asks = readRequest(question, dictionary);
+  answers.set(question, asks);
+  return asks;
+}
+
+/** Several checkers ask it of one question. */
+const answers = new WeakMap<Prose, boolean>();
+
+function readRequest(question: Prose, dictionary: Dictionary): boolean {
   const names = new Set<Word>();
   for (const block of question.blocks) {
     for (const { first, last } of block.sentences) collectNames(block.tokens, first, last, dictionary, names);

@@ -3,8 +3,9 @@ import { asksForVerse } from "../../request/verse.js";
 import { defineFact } from "../../text/word.js";
 import type { Prose } from "../../text/prose.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
+import { gatherEqual } from "./equal.js";
 import type { Settings } from "./settings.js";
-import { gatherEqual, gatherSimilar } from "./similar.js";
+import { gatherSimilar } from "./similar.js";
 import { isSpeaker } from "./speakers.js";
 import { type Thought, thoughtsOf } from "./thought.js";
 

@@ -1,24 +1,5 @@
+import type { Repetition } from "./equal.js";
 import type { Thought } from "./thought.js";
-
-/** Equal sentences: the first of them and how often each comes, in order. */
-export interface Repetition {
-  readonly occurrences: readonly Thought[];
-}
-
-/** Gathers equal sentences, in order of the first. */
-export function gatherEqual(thoughts: readonly Thought[]): Repetition[] {
-  const byHash = new Map<number, Thought[]>();
-  for (const thought of thoughts) {
-    const known = byHash.get(thought.hash);
-    if (known === undefined) byHash.set(thought.hash, [thought]);
-    else if (sameWords(known[0] as Thought, thought)) known.push(thought);
-  }
-  return [...byHash.values()].map((occurrences) => ({ occurrences }));
-}
-
-function sameWords(a: Thought, b: Thought): boolean {
-  return a.words.length === b.words.length && a.words.every((word, index) => word === b.words[index]);
-}
 
 /** Different sentences of which each two have nearly the same words. */
 export interface Likeness {
@@ -27,39 +8,40 @@ export interface Likeness {
 
 interface Candidate {
   readonly likeness: Likeness;
+  /** The words of its members, as sets. */
   readonly sets: (readonly number[])[];
 }
 
 /** How many groups a sentence is compared with, and with how many of a group, so that the cost stays linear. */
-const BREADTH = 12;
+const BREADTH = 16;
 
 /**
- * Groups of nearly the same sentences. Two sets that share so much share one
- * of their few smallest numbers (prefix filtering: Chaudhuri, Ganti, Kaushik
- * 2006), so only sentences that do are compared.
+ * Groups of nearly the same sentences. Two sets of which so much is common
+ * share one of the few rarest words of each, so only sentences that do are
+ * compared (prefix filtering: Chaudhuri, Ganti, Kaushik 2006).
  */
 export function gatherSimilar(repetitions: readonly Repetition[], similarity: number): Likeness[] {
   const index = new Map<number, Candidate[]>();
   const grown: Likeness[] = [];
-  for (const repetition of repetitions) {
-    const first = repetition.occurrences[0] as Thought;
-    const set = distinct(first.words);
-    const prefix = set.slice(0, set.length - Math.ceil(similarity * set.length) + 1);
+  for (const repetition of withCommonWords(repetitions, similarity)) {
+    const set = distinct((repetition.occurrences[0] as Thought).numbers);
     const own: Candidate = { likeness: { members: [repetition] }, sets: [set] };
-    const seen = new Set<Candidate>();
-    for (const number of prefix) {
+    const seen = new Set<Candidate>([own]);
+    for (const number of rarest(set, set.length - Math.ceil(similarity * set.length) + 1)) {
       const candidates = index.get(number);
       if (candidates === undefined) {
         index.set(number, [own]);
         continue;
       }
       for (const candidate of candidates) {
-        if (seen.has(candidate) || candidate === own || seen.size >= BREADTH) continue;
+        if (seen.size > BREADTH) break;
+        if (seen.has(candidate)) continue;
         seen.add(candidate);
-        if (!candidate.sets.every((other) => jaccard(set, other) >= similarity)) continue;
-        if (candidate.likeness.members.length === 1) grown.push(candidate.likeness);
-        candidate.likeness.members.push(repetition);
-        if (candidate.sets.length < BREADTH) candidate.sets.push(set);
+        const { likeness, sets } = candidate;
+        if (!sets.every((other) => jaccard(set, other) >= similarity)) continue;
+        if (likeness.members.length === 1) grown.push(likeness);
+        likeness.members.push(repetition);
+        if (sets.length < BREADTH) sets.push(set);
       }
       if (candidates.length < BREADTH) candidates.push(own);
     }
@@ -67,14 +49,56 @@ export function gatherSimilar(repetitions: readonly Repetition[], similarity: nu
   return grown;
 }
 
-/** Without repeats, in ascending order. */
-function distinct(words: readonly number[]): number[] {
-  const sorted = [...words].sort((a, b) => a - b);
-  return sorted.filter((word, index) => index === 0 || word !== sorted[index - 1]);
+const SLOTS = 1 << 15;
+const counts = new Uint32Array(SLOTS);
+
+/**
+ * Leaves out sentences too many of whose words come nowhere else: nothing can
+ * be similar to them. Of most answers that leaves nothing.
+ */
+function withCommonWords(repetitions: readonly Repetition[], similarity: number): Repetition[] {
+  counts.fill(0);
+  for (const { occurrences } of repetitions) {
+    for (const number of occurrences[0]?.numbers ?? []) count(number);
+  }
+  return repetitions.filter(({ occurrences }) => {
+    const { numbers } = occurrences[0] as Thought;
+    let alone = numbers.length - Math.ceil(similarity * numbers.length);
+    for (const number of numbers) {
+      if (countOf(number) === 1) alone -= 1;
+      if (alone < 0) return false;
+    }
+    return true;
+  });
 }
 
-/** Common words among all words of two ascending sets. */
+function count(number: number): void {
+  const slot = number & (SLOTS - 1);
+  counts[slot] = (counts[slot] as number) + 1;
+}
+
+function countOf(number: number): number {
+  return counts[number & (SLOTS - 1)] as number;
+}
+
+/** The words of a set that are rarest in the answer; equally rare ones by their numbers. */
+function rarest(set: readonly number[], size: number): number[] {
+  return [...set].sort((a, b) => countOf(a) - countOf(b) || a - b).slice(0, size);
+}
+
+/** Without repeats, in ascending order. */
+function distinct(numbers: readonly number[]): number[] {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted.filter((number, index) => index === 0 || number !== sorted[index - 1]);
+}
+
+/** Common words among all words of two sets, both ascending. */
 export function jaccard(a: readonly number[], b: readonly number[]): number {
+  const common = commonOf(a, b);
+  return common / (a.length + b.length - common);
+}
+
+function commonOf(a: readonly number[], b: readonly number[]): number {
   let common = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const difference = (a[i] as number) - (b[j] as number);
@@ -82,5 +106,5 @@ export function jaccard(a: readonly number[], b: readonly number[]): number {
     if (difference <= 0) i += 1;
     if (difference >= 0) j += 1;
   }
-  return common / (a.length + b.length - common);
+  return common;
 }

@@ -5,7 +5,7 @@ import { defineFact, type Word } from "../../text/word.js";
 export interface Thought {
   readonly sentence: Sentence;
   /** A number for each word, in order. */
-  readonly words: readonly number[];
+  readonly numbers: readonly number[];
   /** Equal for equal sentences, hardly ever for others. */
   readonly hash: number;
 }
@@ -17,39 +17,55 @@ export function thoughtsOf(prose: Prose, minWords: number): Thought[] {
     if ((block.kind !== "paragraph" && block.kind !== "item") || block.tokens.length < minWords) continue;
     for (const sentence of block.sentences) {
       if (sentence.last - sentence.first < minWords) continue;
-      const thought = thoughtOf(prose.source, block, sentence);
-      if (thought.words.length >= minWords) thoughts.push(thought);
+      const numbers = numbersOf(prose.source, sentence);
+      if (numbers.length < minWords || isCodeLine(block, sentence)) continue;
+      thoughts.push({ sentence, numbers, hash: hashOfAll(numbers) });
     }
   }
   return thoughts;
 }
 
-function thoughtOf(source: string, block: Block, sentence: Sentence): Thought {
-  const words: number[] = [];
+function numbersOf(source: string, { block, first, last }: Sentence): number[] {
+  const numbers: number[] = [];
+  for (let index = first; index < last; index += 1) {
+    const token = block.tokens[index] as Token;
+    if (token.kind !== "mark") numbers.push(numberOf(source, token));
+  }
+  return numbers;
+}
+
+function hashOfAll(numbers: readonly number[]): number {
   let low = 7;
   let high = 11;
-  for (let index = sentence.first; index < sentence.last; index += 1) {
-    const token = block.tokens[index] as Token;
-    if (token.kind === "mark") continue;
-    const number = token.word === null ? hashOf(source.slice(token.start, token.end)) : numberOf(token.word);
-    words.push(number);
+  for (const number of numbers) {
     low = Math.imul(low ^ number, 0x01000193);
     high = Math.imul(high + number, 0x5bd1e995) ^ (high >>> 15);
   }
-  return { sentence, words, hash: (low >>> 0) + (high & 0x1fffff) * 0x1_0000_0000 };
+  return (low >>> 0) + (high & 0x1fffff) * 0x1_0000_0000;
 }
 
-/** Short words get the greater numbers: they are common, and the rarer ones find what is similar. */
-const COMMON = 0x4000_0000;
+function numberOf(source: string, token: Token): number {
+  return token.word === null ? hashOf(source.slice(token.start, token.end)) : numberOfWord(token.word);
+}
 
-const numberOf = defineFact((word: Word): number => {
-  const hash = hashOf(word.norm) & 0x3fff_ffff;
-  return word.norm.length > 3 ? hash : hash | COMMON;
-});
+const numberOfWord = defineFact((word: Word): number => hashOf(word.norm));
 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   hash ^= hash >>> 15;
   return (Math.imul(hash, 0x2c1b3c6d) >>> 2) & 0x3fff_ffff;
+}
+
+const CODE_MARKS = new Set(["=", ";", "{", "}"]);
+
+/** A line of a program that stands outside a code block: marks of code and no Russian word. */
+function isCodeLine({ tokens }: Block, { first, last }: Sentence): boolean {
+  let marks = false;
+  for (let index = first; index < last; index += 1) {
+    const token = tokens[index] as Token;
+    if (token.word?.script === "cyrillic") return false;
+    marks ||= token.kind === "mark" && CODE_MARKS.has(token.text);
+  }
+  return marks;
 }

@@ -25,7 +25,7 @@ export function asksToSolve(question: Prose, dictionary: Dictionary): boolean {
   if (signs.otherWork) return false;
   const mathematical = signs.objects > 0 || signs.formulas > 0;
   const explains = signs.explains || (signs.asksHow && signs.numbers < 2 && signs.formulas === 0);
-  if (explains) return signs.solving && (signs.formulas > 0 || signs.numbers > 1);
+  if (explains) return signs.formulas >= FORMULAS_OF_A_CALCULATION || (signs.solving && (signs.formulas > 0 || signs.numbers > 1));
   if (signs.formulas > 0 && signs.words <= MOST_WORDS_OF_BARE_FORMULA) return true;
   if (signs.formulas >= 2) return true;
   if (signs.solving && (mathematical || signs.problem || signs.numbers > 1 || (signs.numbers > 0 && signs.quantities > 0))) {
@@ -38,6 +38,8 @@ export function asksToSolve(question: Prose, dictionary: Dictionary): boolean {
 }
 
 const MOST_WORDS_OF_BARE_FORMULA = 3;
+/** «Что такое 4 * 83 − 5 * 16 + 1?» wants no explanation. */
+const FORMULAS_OF_A_CALCULATION = 3;
 
 function asksForQuantity(signs: Signs, mathematical: boolean): boolean {
   if (mathematical || signs.numbers > 1) return true;
@@ -78,7 +80,7 @@ interface Signs {
 /** A longer question is judged by its end: the task stands there, system prompts and data before it. */
 const MOST_TOKENS = 4000;
 const HOW_MUCH = new Set(["сколько", "чему", "каков", "какова", "каково", "каковы", "насколько", "сколькими", "скольким"]);
-const WHICH = new Set(["какой", "какая", "какое", "какие", "какую", "каким", "какими", "какого"]);
+const WHICH = new Set(["который", "какой", "какая", "какое", "какие", "какую", "каким", "какими", "какого"]);
 const WHO = new Set(["кто", "где", "кому", "кого", "чей", "чья", "звали", "зовут", "кем", ...WHICH]);
 
 function readSigns(question: Prose, dictionary: Dictionary): Signs {
@@ -118,7 +120,7 @@ function readSigns(question: Prose, dictionary: Dictionary): Signs {
     const sense = senseOf(dictionary)(word);
     if (word.script !== "digits") signs.words += 1;
     if (word.script === "digits" ? !isYear(tokens, index) : sense.count || startsWithDigit(word)) signs.numbers += 1;
-    if (isVariable(word)) signs.formulas += 1;
+    if (isVariable(word) || isCompound(word)) signs.formulas += 1;
     if (sense.object) signs.objects += 1;
     if (sense.quantity) signs.quantities += 1;
     if (sense.relation) signs.relations += 1;
@@ -191,6 +193,7 @@ function senseOf(dictionary: Dictionary): (word: Word) => Sense {
 
 /** «Какой объём…», «Какую площадь…»: the quantity stands within two words. */
 function asksWhichQuantity(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  if (tokens[index]?.word?.norm === "который" && tokens[index + 1]?.word?.norm === "час") return true;
   for (const token of tokens.slice(index + 1, index + 3)) {
     if (token.word !== null && (senseOf(dictionary)(token.word).quantity || senseOf(dictionary)(token.word).object)) return true;
   }
@@ -218,6 +221,12 @@ function startsWithDigit(word: Word): boolean {
 
 /** «x²», «7x», «log₂x»: a letter with a number grown to it, that is no unit or version. */
 const isVariable = defineFact((word: Word) => /^(?:\d*[a-z][²³⁴]|\d+[xyzabcn]|[a-z]{1,3}[₀-₉]+[a-z]?)$/i.test(word.text));
+
+/** «H2SO4», «CaCO3». */
+const isCompound = defineFact(
+  (word: Word) =>
+    word.script === "latin" && word.hasDigit && /^(?:(?:Na|Ca|Cl|Fe|Al|Mg|Cu|Zn|Ag|Ba|Br|Mn|Cr|Li|Pb|Hg|Si|[HOCNSKPFI])[\d₀-₉]*){2,}$/.test(word.text),
+);
 
 const OPERATORS = new Set(["+", "−", "×", "·", "*", "÷", "^", "±"]);
 const EQUALITIES = new Set(["=", "<", ">", "≤", "≥", "≈"]);

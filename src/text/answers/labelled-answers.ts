@@ -70,8 +70,21 @@ function wholeOf({ tokens }: Block): TokenRange {
 
 /** From a token to the end of its sentence, or of its line. */
 function firstSentence(block: Block, from: number): TokenRange {
+  const { tokens } = block;
   const sentence = block.sentences.find(({ last }) => last > from);
-  return { tokens: block.tokens, first: from, last: Math.min(sentence?.last ?? block.tokens.length, lineEnd(block, from)) };
+  const last = Math.min(sentence?.last ?? tokens.length, lineEnd(block, from));
+  for (let index = from + 1; index < last - 1; index += 1) {
+    if (endsNumber(tokens, index)) return { tokens, first: from, last: index + 1 };
+  }
+  return { tokens, first: from, last };
+}
+
+/** «Ответ: 12. Умножим…»: elsewhere «12.» after a colon numbers what follows. */
+function endsNumber(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  const after = tokens[index + 1];
+  if (tokens[index]?.text !== "." || before?.word?.script !== "digits" || after?.gap === "") return false;
+  return after?.word?.letterCase === "capital" || after?.word?.letterCase === "single";
 }
 
 function build(

@@ -2,7 +2,7 @@ import type { Dictionary } from "./dictionary.js";
 import { ListBuilder } from "./lists.js";
 import type { Leaf, Outline } from "./markdown/outline.js";
 import { isListed, type Line, markOwnLists, splitLines } from "./pasted-lines.js";
-import type { Block, BlockKind, List, ListItem, MaskedSpan, Sentence } from "./prose.js";
+import type { Block, BlockKind, List, ListItem, MaskedSpan, Sentence, Token } from "./prose.js";
 import { splitSentences } from "./sentences/split.js";
 import { type MaskAt, tokenise } from "./tokens.js";
 
@@ -14,6 +14,7 @@ export function buildBlocks(
   dictionary: Dictionary | null,
 ): { blocks: Block[]; lists: List[] } {
   const maskAt = maskFinder(masked);
+  const reading: Reading = { text, dictionary };
   const blocks: Block[] = [];
   const lists = new ListBuilder(outline.lists);
   let origin = 0;
@@ -37,37 +38,47 @@ export function buildBlocks(
     const { leaf } = line;
     const item = isListed(line) ? lists.ownItem(line) : lists.itemOf(leaf.item);
     const kind = isListed(line) ? "item" : leaf.kind;
-    const block = makeBlock(kind, line, item, blocks.length, text, dictionary);
+    const block = new ProseBlock(kind, line, item, blocks.length, reading);
     blocks.push(block);
     if (item !== null) lists.addBlock(item, block);
   }
 }
 
-function makeBlock(
-  kind: BlockKind,
-  line: Line,
-  item: ListItem | null,
-  index: number,
-  text: string,
-  dictionary: Dictionary | null,
-): Block {
-  let sentences: readonly Sentence[] | null = null;
-  const block: Block = {
-    kind,
-    index,
-    start: line.start,
-    end: line.end,
-    quoted: line.leaf.quoted,
-    item,
-    tokens: line.tokens,
-    origin: line.origin,
-    level: line.leaf.level,
-    get sentences() {
-      sentences ??= splitSentences(block, text, dictionary);
-      return sentences;
-    },
-  };
-  return block;
+/** What sentences are cut with, once they are asked for. */
+interface Reading {
+  readonly text: string;
+  readonly dictionary: Dictionary | null;
+}
+
+/** A class, since an answer may have a hundred thousand blocks and a getter of its own costs each of them dearly. */
+class ProseBlock implements Block {
+  readonly start: number;
+  readonly end: number;
+  readonly quoted: boolean;
+  readonly tokens: readonly Token[];
+  readonly origin: number;
+  readonly level: number;
+  private split: readonly Sentence[] | null = null;
+
+  constructor(
+    readonly kind: BlockKind,
+    line: Line,
+    readonly item: ListItem | null,
+    readonly index: number,
+    private readonly reading: Reading,
+  ) {
+    this.start = line.start;
+    this.end = line.end;
+    this.quoted = line.leaf.quoted;
+    this.tokens = line.tokens;
+    this.origin = line.origin;
+    this.level = line.leaf.level;
+  }
+
+  get sentences(): readonly Sentence[] {
+    this.split ??= splitSentences(this, this.reading.text, this.reading.dictionary);
+    return this.split;
+  }
 }
 
 function isSplittable(leaf: Leaf): boolean {

@@ -131,8 +131,9 @@ function contentOf(line: Line): readonly Token[] {
 
 function listed(line: Line, listKey: object): ListedLine {
   const tokens = contentOf(line);
+  const { leaf, origin, end, marker, markerTokens, cutByMarker } = line;
   const start = (tokens[0] as Token).start;
-  return { ...line, tokens, start, markerStart: line.start, listKey };
+  return { leaf, origin, start, end, tokens, marker, markerTokens, cutByMarker, markerStart: line.start, listKey };
 }
 
 function addUnlisted(result: Line[], line: Line): void {

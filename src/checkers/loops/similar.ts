@@ -6,14 +6,22 @@ export interface Likeness {
   readonly members: Repetition[];
 }
 
-interface Candidate {
-  readonly likeness: Likeness;
+/** A sentence, and the groups that begin with it. */
+interface Beginning {
+  readonly repetition: Repetition;
+  readonly set: readonly number[];
+  readonly groups: Group[];
+}
+
+interface Group extends Likeness {
   /** The words of its members, as sets. */
   readonly sets: (readonly number[])[];
 }
 
-/** How many groups a sentence is compared with, and with how many of a group, so that the cost stays linear. */
+/** How many sentences a sentence is compared with, and how many members of a group, so that the cost stays linear. */
 const BREADTH = 16;
+/** How many groups may begin with one sentence. */
+const GROUPS = 4;
 
 /**
  * Groups of nearly the same sentences. Two sets of which so much is common
@@ -21,32 +29,46 @@ const BREADTH = 16;
  * compared (prefix filtering: Chaudhuri, Ganti, Kaushik 2006).
  */
 export function gatherSimilar(repetitions: readonly Repetition[], similarity: number): Likeness[] {
-  const index = new Map<number, Candidate[]>();
-  const grown: Likeness[] = [];
+  const index = new Map<number, Beginning[]>();
+  const beginnings: Beginning[] = [];
   for (const repetition of withCommonWords(repetitions, similarity)) {
     const set = distinct((repetition.occurrences[0] as Thought).numbers);
-    const own: Candidate = { likeness: { members: [repetition] }, sets: [set] };
-    const seen = new Set<Candidate>([own]);
+    const own: Beginning = { repetition, set, groups: [] };
+    beginnings.push(own);
+    const seen = new Set<Beginning>([own]);
     for (const number of rarest(set, set.length - Math.ceil(similarity * set.length) + 1)) {
-      const candidates = index.get(number);
-      if (candidates === undefined) {
+      const others = index.get(number);
+      if (others === undefined) {
         index.set(number, [own]);
         continue;
       }
-      for (const candidate of candidates) {
+      for (const other of others) {
         if (seen.size > BREADTH) break;
-        if (seen.has(candidate)) continue;
-        seen.add(candidate);
-        const { likeness, sets } = candidate;
-        if (!sets.every((other) => jaccard(set, other) >= similarity)) continue;
-        if (likeness.members.length === 1) grown.push(likeness);
-        likeness.members.push(repetition);
-        if (sets.length < BREADTH) sets.push(set);
+        if (seen.has(other)) continue;
+        seen.add(other);
+        if (jaccard(set, other.set) >= similarity) joinGroups(other, repetition, set, similarity);
       }
-      if (candidates.length < BREADTH) candidates.push(own);
+      if (others.length < BREADTH) others.push(own);
     }
   }
-  return grown;
+  return beginnings.flatMap(({ groups }) => groups);
+}
+
+/** Joins every group of the beginning to each of whose members the sentence is similar; where none is, begins one. */
+function joinGroups(
+  { repetition: first, set: firstSet, groups }: Beginning,
+  repetition: Repetition,
+  set: readonly number[],
+  similarity: number,
+): void {
+  let joined = false;
+  for (const { members, sets } of groups) {
+    if (!sets.every((other) => jaccard(set, other) >= similarity)) continue;
+    members.push(repetition);
+    if (sets.length < BREADTH) sets.push(set);
+    joined = true;
+  }
+  if (!joined && groups.length < GROUPS) groups.push({ members: [first, repetition], sets: [firstSet, set] });
 }
 
 const SLOTS = 1 << 15;

@@ -1,5 +1,6 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Token } from "../text/prose.js";
+import { defineFact, type Word } from "../text/word.js";
 import { words } from "./asked-text.js";
 import { asksToCompose, mentions, namedBy } from "./compose.js";
 import { isImperative } from "./imperative.js";
@@ -34,8 +35,29 @@ const REMAKING = words("переделать превратить перепис
 /** How far from its verb the new form of a text may stand. */
 const REACH = 12;
 
+const stageWords = new WeakMap<Dictionary, (word: Word) => boolean>();
+
+/** Most questions hold none of the words: one look at each spelling tells. */
+function isStageWord(dictionary: Dictionary): (word: Word) => boolean {
+  const known = stageWords.get(dictionary);
+  if (known !== undefined) return known;
+  const fact = defineFact((word): boolean => {
+    const token = tokenOf(word);
+    if ([isWork, isTheatre, isScript, isLoanedScript].some((names) => names(token, dictionary))) return true;
+    return dictionary.lemmas(word).some((lemma) => PERFORMING.has(lemma));
+  });
+  stageWords.set(dictionary, fact);
+  return fact;
+}
+
+function tokenOf(word: Word): Token {
+  return { kind: "word", start: 0, end: 0, text: word.text, word, gap: "", mask: null };
+}
+
 /** Whether the question asks for a play, a scene or a script to be performed: not for a dialogue, an interview or a program. */
 export function asksForStagePlay(question: Prose, dictionary: Dictionary): boolean {
+  const isNamed = isStageWord(dictionary);
+  if (!mentions(question, ({ word }) => word !== null && isNamed(word))) return false;
   const asks = (names: Names) => asksToCompose(question, dictionary, (tokens, index) => names(tokens[index], dictionary));
   const has = (names: Names) => mentions(question, (token) => names(token, dictionary));
   if (has(isWork)) {

@@ -4,6 +4,7 @@ import { checkNames } from "./names.js";
 import { checkRemarks } from "./remarks.js";
 import { readScript, type Script } from "./script.js";
 import type { Settings } from "./settings.js";
+import type { Turn } from "./turn.js";
 import { compileWords } from "./words.js";
 
 export const playFormat = defineChecker<Settings>({
@@ -12,6 +13,7 @@ export const playFormat = defineChecker<Settings>({
     const words = compileWords(settings.words);
     return (prose, { question, dictionary }) => {
       const asked = question !== null && asksForStagePlay(question, dictionary);
+      if (!asked && question !== null && !words.mayHaveStructure(prose)) return [];
       const script = readScript(prose, words, dictionary);
       if (script.firstTurn < 0) return [];
       if (!asked && !isPlainlyPlay(script, question === null)) return [];
@@ -20,14 +22,24 @@ export const playFormat = defineChecker<Settings>({
   },
 });
 
-const LEAST_TURNS = 2;
-const LEAST_TURNS_WITHOUT_STRUCTURE = 4;
+const LEAST_SPEAKERS = 2;
+const LEAST_TURNS = 4;
+/** Share of the lines that are speeches in a dialogue with nothing round it. */
+const LEAST_SHARE = 0.6;
 
 /** A play though nobody asked for one: it has the parts of one, or, where the question isn't known, speeches with remarks. */
 function isPlainlyPlay({ lines, speakers, structured }: Script, unknownQuestion: boolean): boolean {
-  const turns = lines.filter(({ turn }) => turn !== null);
-  if (speakers.size < LEAST_TURNS || turns.length < LEAST_TURNS) return false;
-  if (structured) return true;
-  if (!unknownQuestion || turns.length < LEAST_TURNS_WITHOUT_STRUCTURE) return false;
-  return turns.some(({ turn }) => turn?.remark != null);
+  if (speakers.size < LEAST_SPEAKERS) return false;
+  const spoken = lines.filter(({ turn, block }) => turn !== null && block.kind === "paragraph");
+  if (structured) return spoken.length >= LEAST_SPEAKERS;
+  if (!unknownQuestion || spoken.length < LEAST_TURNS || spoken.length < lines.length * LEAST_SHARE) return false;
+  const counts = new Map<string, number>();
+  for (const { turn } of spoken) counts.set(turn?.key ?? "", (counts.get(turn?.key ?? "") ?? 0) + 1);
+  if ([...counts.values()].filter((count) => count > 1).length < LEAST_SPEAKERS) return false;
+  return spoken.some(({ turn }) => turn?.remark != null && isSmall(turn));
+}
+
+/** «(тихо)», unlike «(C36000)». */
+function isSmall({ remark, line }: Turn): boolean {
+  return remark !== null && line.block.tokens[remark.open + 1]?.word?.letterCase === "lower";
 }

@@ -44,17 +44,16 @@ export function readTurn(prose: Prose, line: TextLine, words: PlayWords, diction
   while (first < line.last && isPictograph(tokens[first])) first += 1;
   const end = endOfName(prose, tokens, first, line.last);
   if (end === null) return null;
-  const nameWords = tokens.slice(first, end.at).flatMap(({ word }) => (word === null ? [] : [word]));
-  if (!isNamePhrase(nameWords, words, dictionary)) return null;
-  let at = end.at;
-  const remark = bracketsAt(tokens, at, line.last);
-  if (remark !== null) at = remark.close + 1;
+  const remark = bracketsAt(tokens, end.at, line.last);
+  const at = remark === null ? end.at : remark.close + 1;
   const mark = end.bold && remark === null ? "none" : markAt(tokens, at, line.last, remark !== null);
   if (mark === null) return null;
   const last = mark === "line" || mark === "none" ? at : at + 1;
   const speech = tokens.slice(last, Math.min(line.last, last + 3)).find(({ kind }) => kind !== "mark");
   const smallSpeech = speech?.word?.letterCase === "lower";
   if ((mark === "none" || mark === "dash") && (speech === undefined || smallSpeech)) return null;
+  const nameWords = tokens.slice(first, end.at).flatMap(({ word }) => (word === null ? [] : [word]));
+  if (!isNamePhrase(nameWords, words, dictionary)) return null;
   return {
     line,
     key: nameWords.map(({ norm }) => norm).join(" "),
@@ -70,6 +69,8 @@ export function readTurn(prose: Prose, line: TextLine, words: PlayWords, diction
 
 /** Where the words of the name end, and whether bold type ends with them. */
 function endOfName(prose: Prose, tokens: readonly Token[], first: number, limit: number): { at: number; bold: boolean } | null {
+  const opening = tokens[first]?.word ?? null;
+  if (opening === null || !(isCapital(opening) || opening.hasDigit)) return null;
   let count = 0;
   let at = first;
   while (at < limit) {
@@ -86,14 +87,19 @@ function endOfName(prose: Prose, tokens: readonly Token[], first: number, limit:
     if (count > MOST_NAME_WORDS) return null;
     at += 1;
     const next = tokens[at];
-    if (next?.kind === "word" && at < limit && /\*\*|__/.test(prose.source.slice(token.end, next.start))) return { at, bold: true };
+    if (next?.kind === "word" && at < limit && endsBold(prose, token, next)) return { at, bold: true };
   }
   return count === 0 ? null : { at, bold: false };
 }
 
+/** «**Анна** Иду»: more than a space stands between the words. */
+function endsBold(prose: Prose, token: Token, next: Token): boolean {
+  return next.start - token.end > 2 && /\*\*|__/.test(prose.source.slice(token.end, next.start));
+}
+
 function isNamePhrase(name: readonly Word[], words: PlayWords, dictionary: Dictionary): boolean {
   const [first] = name;
-  if (first === undefined || !(isCapital(first) || first.hasDigit) || words.isLabel(first, dictionary)) return false;
+  if (first === undefined || words.isLabel(first, dictionary)) return false;
   if (name.length === 1 && words.isRemark(first)) return false;
   const speaker = words.isSpeaker(first);
   const parts = name.map((word) => dictionary.readings(word)[0]?.pos);

@@ -1,4 +1,5 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import type { Prose } from "../../text/prose.js";
 import { defineFact, internWord, type Word } from "../../text/word.js";
 import type { Settings } from "./settings.js";
 
@@ -7,6 +8,8 @@ export interface PlayWords {
   isLabel(word: Word, dictionary: Dictionary): boolean;
   isSpeaker(word: Word): boolean;
   isRemark(word: Word): boolean;
+  /** Some block begins as a line that only a play has. */
+  mayHaveStructure(prose: Prose): boolean;
   readonly cast: ReadonlySet<string>;
   readonly structure: ReadonlySet<string>;
 }
@@ -15,12 +18,20 @@ export function compileWords(words: Settings["words"]): PlayWords {
   const labels = normSet(words.labels);
   const speakers = normSet(words.speakers);
   const remarks = normSet(words.remarks);
+  const structure = normSet(words.structure);
+  const openings = new Set([...structure].map((phrase) => phrase.split(" ")[0] ?? phrase));
+  const opensStructure = defineFact((word) => openings.has(word.norm));
   return {
+    mayHaveStructure: ({ blocks }) =>
+      blocks.some(({ tokens }) => {
+        const first = tokens[0]?.word;
+        return first != null && opensStructure(first);
+      }),
     isLabel: inAnyForm(labels),
     isSpeaker: defineFact((word) => speakers.has(word.norm)),
     isRemark: defineFact((word) => remarks.has(word.norm)),
     cast: normSet(words.cast),
-    structure: normSet(words.structure),
+    structure,
   };
 }
 

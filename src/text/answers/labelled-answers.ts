@@ -28,13 +28,14 @@ export function compileAnswerFinder(words: AnswerWords): AnswerFinder {
   const problems = new Set(words.problems.map((word) => internWord(word).norm));
   return (prose, dictionary) => {
     const answers: LabelledAnswer[] = [];
+    const labels = prose.blocks.flatMap((block) => findLabels(block, dictionary));
+    if (labels.length === 0) return answers;
     let problem = 0;
-    for (const block of prose.blocks) {
-      if (opensProblem(prose, block, problems)) problem += 1;
-      for (const label of findLabels(block, dictionary)) {
-        const answer = answerOf(prose, label, problem, findLabels, dictionary);
-        if (answer !== null) answers.push(answer);
-      }
+    let at = 0;
+    for (const label of labels) {
+      for (; at <= label.block.index; at += 1) if (opensProblem(prose, prose.blocks[at] as Block, problems)) problem += 1;
+      const answer = answerOf(prose, label, problem, findLabels, dictionary);
+      if (answer !== null) answers.push(answer);
     }
     return answers;
   };

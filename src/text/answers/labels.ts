@@ -3,7 +3,7 @@ import { lineEnd } from "../lines.js";
 import { compilePhrases, type PhraseMatch } from "../phrases.js";
 import type { Block, Token } from "../prose.js";
 import { quotationsOf } from "../quotations.js";
-import { internWord } from "../word.js";
+import { defineFact, internWord, type Word } from "../word.js";
 
 /** Words of a rubric by which the final answer, and what stands round it, is known. */
 export interface AnswerWords {
@@ -53,12 +53,27 @@ export function compileLabels(words: AnswerWords): LabelFinder {
     ...words.summary.map((phrase) => ({ phrase, value: "summary" as const })),
   ]);
   const tails = new Set(words.tails.map((word) => internWord(word).norm));
+  const openings = new Set([...words.final, ...words.summary].map((phrase) => internWord(phrase.split(" ")[0] ?? phrase).norm));
+  const opensLabel = defineFact((word) => openings.has(word.norm));
   return (block, dictionary) => {
-    if (block.kind === "cell") return NO_LABELS;
+    if (block.kind === "cell" || !mayHoldLabel(block.tokens, opensLabel)) return NO_LABELS;
     const matches = matcher.find(block.tokens, dictionary);
     if (matches.length === 0) return NO_LABELS;
     return matches.map((match) => labelAt(block, match, tails)).filter((label) => label !== null);
   };
+}
+
+/** A label stands at the start of a line or after a mark: few tokens need a look. */
+function mayHoldLabel(tokens: readonly Token[], opensLabel: (word: Word) => boolean): boolean {
+  let afterMark = true;
+  for (const { word, gap } of tokens) {
+    if (word === null) afterMark = true;
+    else {
+      if ((afterMark || gap === "line") && opensLabel(word)) return true;
+      afterMark = false;
+    }
+  }
+  return false;
 }
 
 function labelAt(block: Block, match: PhraseMatch<LabelKind>, tails: ReadonlySet<string>): Label | null {

@@ -97,7 +97,7 @@ function isFormulaLine(tokens: readonly Token[], index: number): boolean {
 function markerOf(tokens: readonly Token[], index: number): { kind: ListMarker; size: number } | null {
   const token = tokens[index];
   const next = tokens[index + 1];
-  if (token === undefined || next === undefined) return null;
+  if (token === undefined || next === undefined || next.gap === "line") return null;
   if (token.kind === "mark") {
     if (BULLETS.has(token.text)) return { kind: "bullet", size: 1 };
     return DASHES.has(token.text) && next.gap === "space" ? { kind: "dash", size: 1 } : null;

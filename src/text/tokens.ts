@@ -63,7 +63,7 @@ function readWord(text: string, start: number, limit: number, gap: Gap, tokens: 
     const unit = text.charCodeAt(position);
     const kind = characterClass(unit);
     if (kind === LETTER || kind === DIGIT) {
-      if (position !== end) clean = false;
+      if (position !== end || mayDecompose(unit)) clean = false;
       last = kind;
       hash = hashUnit(hash, unit);
       position += 1;
@@ -94,6 +94,11 @@ function readWord(text: string, start: number, limit: number, gap: Gap, tokens: 
   const word = clean ? internSlice(text, start, end, hash) : internWord(cleaned(text.slice(start, end)));
   tokens.push({ kind: "word", start, end, text: word.text, word, gap, mask: null });
   return end;
+}
+
+/** Letters outside Latin and Cyrillic may have another form in NFC. */
+function mayDecompose(unit: number): boolean {
+  return unit > 0x33f && (unit < 0x400 || unit > 0x4ff);
 }
 
 /** NFC without hidden characters, stress marks and the variation selectors. */

@@ -69,11 +69,17 @@ export function createDictionary(data: DictionaryData): Dictionary {
   });
 
   const isKnown = defineFact((word): boolean => {
-    if (forms(word).length > 0) return true;
+    if (forms(word).length > 0 || isListedWithYo(word)) return true;
     const parts = partsOf(word);
     if (parts.length === 0 || parts.every(isForeign)) return false;
     return hasParticle(parts) ? isKnown(parts[0] as Word) : parts.every((part) => isForeign(part) || isKnown(part));
   });
+
+  /** eyo's lists have words that OpenCorpora lacks: «свёрточный». */
+  function isListedWithYo({ script, norm }: Word): boolean {
+    if (script !== "cyrillic" || !norm.includes("е")) return false;
+    return lists.safe().find(norm) !== null || lists.unsafe().find(norm) !== null;
+  }
 
   const lemmas = defineFact((word): readonly string[] => {
     const found = new Set(readings(word).map((reading) => reading.lemma.replaceAll("ё", "е")));

@@ -48,6 +48,11 @@ const FIRST_PART_ENDINGS = ["", "а", "о", "ь", "я", "е", "й", "ый", "и�
 const DIMINUTIVE =
   /^(.{3,})(?:ик|чик|очек|ечек|ок|ек|очк|ечк|к|оньк|еньк|ишк|ушк|ищ)(?:|а|у|и|е|о|ой|ом|ов|ам|ами|ах|ы|ем|ей|ек|ок|ий|ая|ое|ие|ого|ую)$/;
 const NOUN_ENDINGS = ["", "а", "я", "о", "ь", "е"];
+const ADJECTIVE_FORM =
+  /^(.{3,}?)(?:н|енн|онн|ионн|ов|ев|ск|овск|ическ|альн|ивн|орн|ичн|оидн)(?:ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ой|ей|ому|ему|ым|им|ом|ем|ую|юю|ых|их|ыми|ими)$/;
+const RELATED_ENDINGS = ["", "а", "о", "ь", "ия", "ор", "ика"];
+const VERBAL_NOUN = /^(.{3,}?)(?:ени|ани|овани|ировани)(?:е|я|ю|ем|и|й|ям|ями|ях)$/;
+const INFINITIVES = ["ить", "ать", "еть", "ять", "овать", "ировать"];
 
 /**
  * Whether a word that the dictionary lacks is made of what it has, by one of the ways in which Russian makes
@@ -58,7 +63,9 @@ export function isDerived(lower: string, isKnown: IsKnown): boolean {
     hasKnownRest(lower, isKnown) ||
     isFormOfAdjective(lower, isKnown) ||
     isCompound(lower, isKnown) ||
-    isDiminutive(lower, isKnown)
+    isDiminutive(lower, isKnown) ||
+    isRelationalAdjective(lower, isKnown) ||
+    isVerbalNoun(lower, isKnown)
   );
 }
 
@@ -103,4 +110,16 @@ function isCompound(lower: string, isKnown: IsKnown): boolean {
 function isDiminutive(lower: string, isKnown: IsKnown): boolean {
   const stem = DIMINUTIVE.exec(lower)?.[1];
   return stem !== undefined && NOUN_ENDINGS.some((ending) => isKnown(stem + ending));
+}
+
+/** «ингибиторный» of «ингибитор», «акционный» of «акция». */
+function isRelationalAdjective(lower: string, isKnown: IsKnown): boolean {
+  const stem = ADJECTIVE_FORM.exec(lower)?.[1];
+  return stem !== undefined && RELATED_ENDINGS.some((ending) => isKnown(stem + ending));
+}
+
+/** «высылание» of «высылать». */
+function isVerbalNoun(lower: string, isKnown: IsKnown): boolean {
+  const stem = VERBAL_NOUN.exec(lower)?.[1];
+  return stem !== undefined && INFINITIVES.some((ending) => isKnown(stem + ending));
 }

@@ -191,6 +191,7 @@ export function walkMarkdown(
         to = partEnd - (text.length - text.trimEnd().length);
       } else {
         if (part.kind === "block-tag" || part.kind === "raw") flush();
+        else if (part.kind === "tag" && source[partStart + 1] === "/") to = partEnd;
         maskHtmlPart(part, partStart, partEnd);
       }
     }

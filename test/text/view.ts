@@ -1,0 +1,13 @@
+import { readText } from "../../src/text/read-text.js";
+
+/** The blocks of a text, a line each, for comparison. */
+export function view(source: string): string[] {
+  return readText(source).blocks.map(
+    (block) => `${block.kind} «${source.slice(block.start, block.end)}»${block.quoted ? " quoted" : ""}`,
+  );
+}
+
+/** The tokens of all blocks as they are compared. */
+export function tokensOf(source: string): string[] {
+  return readText(source).blocks.flatMap((block) => block.tokens.map((token) => token.text));
+}

@@ -2,7 +2,7 @@ import type { MaskedSpan, Prose, Span } from "../../text/prose.js";
 
 const OPENS: Readonly<Record<string, string>> = { "(": "round", "[": "square", "{": "group" };
 const CLOSES = new Set([")", "]", "}"]);
-const SPACE = String.raw`(?:\s|\\[,;!: ]|\\q?quad|\\left|\\right|\\;)*`;
+const SPACE = String.raw`(?:\s|\\[,;!: ]|\\q?quad|\\left|\\right)*`;
 const MEMBER = String.raw`${SPACE}[-+−]?(?:\d+(?:\.\d+)?[a-z]?(?:/\d*[a-z]?)?|\\infty|\\[lc]?dots|[a-z])${SPACE}`;
 /** A tuple of numbers: «0,1», «-3,0», «0,1/n», «1,\infty». */
 const TUPLE = new RegExp(`^${MEMBER}(?:,${MEMBER})*$`, "i");

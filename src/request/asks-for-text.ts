@@ -74,7 +74,7 @@ function isNamed({ block, first, last }: Sentence, at: number, dictionary: Dicti
   if (first !== 0 || !canBe(block.tokens[at] as Token, "nomn", dictionary)) return false;
   const before = block.tokens.slice(first, at);
   const after = block.tokens.slice(at + 1, last);
-  if (after.some(({ text }) => text === "?" || text === "—" || text === "–")) return false;
+  if (after[0]?.text === ":" || after.some(({ text }) => text === "?" || text === "—" || text === "–")) return false;
   if (!before.every((token) => isModifier(token, dictionary))) return false;
   const verb = after.findIndex((token) => isVerb(token, dictionary));
   return verb < 0 || after.slice(0, verb).some((token) => isSubordinate(token, dictionary));

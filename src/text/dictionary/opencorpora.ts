@@ -39,7 +39,7 @@ export interface OpenCorpora {
   kinds(forms: readonly Form[]): Kinds;
   /** The form is among those whose readings were counted in OpenCorpora's annotated texts. */
   isAttested(form: string): boolean;
-  /** Some form of a lemma that the forms belong to is attested: the word isn't rare. */
+  /** Some form of a lemma that the forms belong to is attested, or it has but one: the word isn't rare. */
   isUsed(forms: readonly Form[]): boolean;
 }
 
@@ -49,6 +49,8 @@ const PREFIXES = ["", "по", "наи"];
 const NAMES = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init"];
 /** Rare, old, spoken, distorted: such readings go behind plain ones. */
 const MARKED = ["Arch", "Slng", "Dist", "Erro", "Infr", "Litr"];
+/** Only forms that can be read in several ways were counted, so these are seldom among them, however common. */
+const UNINFLECTED: ReadonlySet<PartOfSpeech> = new Set(["ADVB", "CONJ", "PREP", "PRCL", "PRED", "NPRO", "INTJ"]);
 const NONE: readonly Form[] = [];
 const UNKNOWN: Kinds = { common: false, name: false, abbreviation: false };
 
@@ -172,7 +174,10 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
     isAttested,
     isUsed: (forms) =>
       forms.some((form) =>
-        senseOf(form).entries.some(({ paradigm, number }) => inflect(form.form, paradigm, number).some(isAttested)),
+        senseOf(form).entries.some(
+          ({ paradigm, number, tag }) =>
+            UNINFLECTED.has(tag.pos) || inflect(form.form, paradigm, number).some(isAttested),
+        ),
       ),
   };
 }

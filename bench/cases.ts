@@ -9,16 +9,31 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { CHECKERS } from "../src/checkers/registry.js";
 import type { Check, Draft } from "../src/checkers/checker.js";
-import type { Status } from "../src/sample/result.js";
+import { CHECKERS } from "../src/checkers/registry.js";
 import { loadDictionary } from "../src/resources/dictionary.js";
 import { loadRubricFile } from "../src/resources/rubric.js";
+import type { Status } from "../src/sample/result.js";
 import { readText } from "../src/text/read-text.js";
 
-interface Expected { quote: string; nth: number; status: Status }
-interface Case { id: string; checker: string; question: string | null; answer: string; expect: Expected[]; why: string }
-interface Counts { matched: number; found: number; expected: number }
+interface Expected {
+  quote: string;
+  nth: number;
+  status: Status;
+}
+interface Case {
+  id: string;
+  checker: string;
+  question: string | null;
+  answer: string;
+  expect: Expected[];
+  why: string;
+}
+interface Counts {
+  matched: number;
+  found: number;
+  expected: number;
+}
 
 const STATUSES: readonly Status[] = ["violation", "suspect", "exempt"];
 
@@ -36,7 +51,9 @@ const dictionary = loadDictionary();
 const rubric = loadRubricFile("taglists/nlap.yaml");
 let weak = false;
 console.log("checker".padEnd(18), STATUSES.map((status) => `${status}: P R (n)`.padEnd(26)).join(""));
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort()) {
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith(".jsonl"))
+  .sort()) {
   const id = file.replace(/\.jsonl$/, "");
   if (positionals.length > 0 && !positionals.includes(id)) continue;
   const use = rubric.checkers.find((candidate) => candidate.id === id);
@@ -71,10 +88,14 @@ function compare(sample: Case, check: Check, counts: Map<Status, Counts>): void 
   for (const draft of drafts) (counts.get(draft.status) as Counts).found += 1;
   const extra = drafts.filter((draft) => !taken.has(draft));
   if (values.verbose && (missed.length > 0 || extra.length > 0)) {
-    console.log(`\n${sample.id}: ${sample.why}\n  Q ${JSON.stringify(sample.question)}\n  A ${JSON.stringify(sample.answer)}`);
+    console.log(
+      `\n${sample.id}: ${sample.why}\n  Q ${JSON.stringify(sample.question)}\n  A ${JSON.stringify(sample.answer)}`,
+    );
     for (const text of missed) console.log(`  missed ${text}`);
     for (const draft of extra) {
-      console.log(`  extra  ${draft.status} ${JSON.stringify(sample.answer.slice(draft.start, draft.end))} ${draft.message} ${draft.reason ?? ""}`);
+      console.log(
+        `  extra  ${draft.status} ${JSON.stringify(sample.answer.slice(draft.start, draft.end))} ${draft.message} ${draft.reason ?? ""}`,
+      );
     }
   }
 }

@@ -98,4 +98,3 @@ function maskFinder(masked: readonly MaskedSpan[]): MaskAt {
     return span !== undefined && span.start <= offset ? span : undefined;
   };
 }
-

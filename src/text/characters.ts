@@ -29,7 +29,16 @@ export function characterClass(unit: number): number {
 function classify(unit: number): number {
   if (unit === 0) return HIDDEN_UNIT;
   if (unit === 0xfffc) return OPAQUE_UNIT;
-  if (unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029 || unit === 0x0b || unit === 0x0c || unit === 0x85) return LINE_END;
+  if (
+    unit === 0x0a ||
+    unit === 0x0d ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x0b ||
+    unit === 0x0c ||
+    unit === 0x85
+  )
+    return LINE_END;
   if (unit >= 0xd800 && unit <= 0xdbff) return SURROGATE;
   const character = String.fromCharCode(unit);
   if (/\s/.test(character)) return SPACE;

@@ -83,7 +83,10 @@ function endOfFence(source: string, from: number, mark: string, size: number): n
   let line = source.indexOf("\n", from);
   while (line >= 0) {
     const next = source.indexOf("\n", line + 1);
-    const text = source.slice(line + 1, next < 0 ? source.length : next).replace(/^[ \t>]*/, "").trimEnd();
+    const text = source
+      .slice(line + 1, next < 0 ? source.length : next)
+      .replace(/^[ \t>]*/, "")
+      .trimEnd();
     if (text.length >= size && text === mark.repeat(text.length)) return next < 0 ? source.length : next + 1;
     line = next;
   }

@@ -29,7 +29,7 @@ export function isListed(line: Line): line is ListedLine {
 }
 
 const END_MARKS = new Set([".", "!", "?", "…", ":", ";"]);
-const CLOSING = new Set(["»", "“", "”", "\"", "'", "’", ")", "]", "}"]);
+const CLOSING = new Set(["»", "“", "”", '"', "'", "’", ")", "]", "}"]);
 const BULLETS = new Set(["•", "◦", "▪", "▫", "‣", "●", "○", "■", "·", "∙", "⁃"]);
 const DASHES = new Set(["–", "—", "-", "−"]);
 
@@ -40,7 +40,8 @@ const DASHES = new Set(["–", "—", "-", "−"]);
  * A formula that stands on lines of its own isn't part of a paragraph.
  */
 export function splitLines(leaf: Leaf, tokens: readonly Token[], origin: number): Line[] {
-  if (leaf.kind === "heading" || leaf.kind === "cell") return [lineOf(leaf, tokens, origin, leaf.start, leaf.end, null, 0, false)];
+  if (leaf.kind === "heading" || leaf.kind === "cell")
+    return [lineOf(leaf, tokens, origin, leaf.start, leaf.end, null, 0, false)];
   const lines: Line[] = [];
   let first = 0;
   let cutByMarker = false;

@@ -40,7 +40,10 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
   const byForm = new Map<string, Pattern<T>[]>();
   const byLemma = new Map<string, Pattern<T>[]>();
   for (const { phrase, value } of entries) {
-    const steps = phrase.split(/\s+/).filter((part) => part !== "").map(stepOf);
+    const steps = phrase
+      .split(/\s+/)
+      .filter((part) => part !== "")
+      .map(stepOf);
     const first = steps[0];
     if (first === undefined) throw new RangeError("an empty phrase");
     const index = first.anyForm ? byLemma : byForm;
@@ -73,7 +76,13 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
         if (pattern === undefined) continue;
         const last = index + pattern.steps.length;
         matches ??= [];
-        matches.push({ first: index, last, start: token.start, end: (tokens[last - 1] as Token).end, value: pattern.value });
+        matches.push({
+          first: index,
+          last,
+          start: token.start,
+          end: (tokens[last - 1] as Token).end,
+          value: pattern.value,
+        });
         index = last - 1;
       }
       return matches ?? [];

@@ -1,6 +1,6 @@
 import type { Dictionary } from "./dictionary.js";
-import type { Block, Span, Token } from "./prose.js";
 import { linesOf } from "./lines.js";
+import type { Block, Span, Token } from "./prose.js";
 import { beginsCapital, looksLikeName } from "./sentences/names.js";
 
 /**
@@ -11,10 +11,12 @@ import { beginsCapital, looksLikeName } from "./sentences/names.js";
  */
 export function pastedPieces(block: Block, first: number, last: number, dictionary: Dictionary): Span[] {
   const { tokens } = block;
-  const ends: number[] = [];
-  for (let index = first + 1; index < last; index += 1) {
-    if (tokens[index]?.gap === "line" && beginsAnew(tokens, index, dictionary)) ends.push(index);
-  }
+  const starts: number[] = [];
+  for (let index = first + 1; index < last; index += 1) if (tokens[index]?.gap === "line") starts.push(index);
+  const capital = starts.filter((start) => beginsWithCapital(tokens, start));
+  // A name may begin a line by chance, but not each of three.
+  const each = starts.length > 1 && capital.length === starts.length;
+  const ends = each ? capital : capital.filter((start) => !looksLikeName(tokens, firstWord(tokens, start), dictionary));
   if (ends.length === 0) ends.push(...unfilledEnds(block, first, last));
   const pieces: Span[] = [];
   let from = first;
@@ -27,12 +29,16 @@ export function pastedPieces(block: Block, first: number, last: number, dictiona
 
 const GOES_ON = new Set([",", "—", "–", "-", "(", "«", "„"]);
 
-function beginsAnew(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
-  if (GOES_ON.has(tokens[index - 1]?.text ?? "")) return false;
-  let word = index;
-  while (tokens[word]?.kind === "mark" && word < index + 2) word += 1;
-  const token = tokens[word];
-  return token?.word != null && beginsCapital(token.word) && !looksLikeName(tokens, word, dictionary);
+/** The line begins with a capital, after a mark or two at most, and the one before it doesn't go on. */
+function beginsWithCapital(tokens: readonly Token[], start: number): boolean {
+  const word = tokens[firstWord(tokens, start)]?.word;
+  return word != null && beginsCapital(word) && !GOES_ON.has(tokens[start - 1]?.text ?? "");
+}
+
+function firstWord(tokens: readonly Token[], start: number): number {
+  let index = start;
+  while (tokens[index]?.kind === "mark" && index < start + 2) index += 1;
+  return index;
 }
 
 /**

@@ -1,7 +1,7 @@
 import {
   APOSTROPHE,
-  characterClass,
   COMBINING,
+  characterClass,
   DIGIT,
   HIDDEN_UNIT,
   HYPHEN,
@@ -11,7 +11,7 @@ import {
   SPACE,
   SURROGATE,
 } from "./characters.js";
-import { type Gap, HIDDEN, type MaskKind, type MaskedSpan, OPAQUE, type Token } from "./prose.js";
+import { type Gap, HIDDEN, type MaskedSpan, type MaskKind, OPAQUE, type Token } from "./prose.js";
 import { HASH_START, hashUnit, internSlice, internWord } from "./word.js";
 
 /** Finds what stands masked at an offset. */
@@ -77,7 +77,8 @@ function readWord(text: string, start: number, limit: number, gap: Gap, tokens: 
     } else if (kind === HYPHEN || kind === APOSTROPHE) {
       const next = nextVisible(text, position + 1, limit);
       const following = next < limit ? characterClass(text.charCodeAt(next)) : 0;
-      const joins = kind === HYPHEN ? following === LETTER || following === DIGIT : following === LETTER && last === LETTER;
+      const joins =
+        kind === HYPHEN ? following === LETTER || following === DIGIT : following === LETTER && last === LETTER;
       if (!joins) break;
       hash = hashUnit(hash, unit);
       if (next === position + 1 && position === end) end = next;
@@ -127,7 +128,8 @@ function readOpaque(
 }
 
 function readMark(text: string, start: number, limit: number, gap: Gap, tokens: Token[]): number {
-  const size = characterClass(text.charCodeAt(start)) === SURROGATE && isLowSurrogate(text.charCodeAt(start + 1)) ? 2 : 1;
+  const size =
+    characterClass(text.charCodeAt(start)) === SURROGATE && isLowSurrogate(text.charCodeAt(start + 1)) ? 2 : 1;
   let end = Math.min(start + size, limit);
   const character = text.slice(start, end);
   while (end < limit && characterClass(text.charCodeAt(end)) === COMBINING) end += 1;

@@ -138,7 +138,11 @@ function isLetter(character: string): boolean {
 }
 
 function isCyrillic(character: string): boolean {
-  return (character >= "а" && character <= "ё") || (character >= "А" && character <= "Я") || /\p{Script=Cyrillic}/u.test(character);
+  return (
+    (character >= "а" && character <= "ё") ||
+    (character >= "А" && character <= "Я") ||
+    /\p{Script=Cyrillic}/u.test(character)
+  );
 }
 
 function scriptOf(cyrillic: boolean, latin: boolean, digit: boolean, other: boolean): Script {

@@ -4,6 +4,7 @@ import { loadParser } from "../../src/text/markdown/parser.js";
 import { HIDDEN } from "../../src/text/prose.js";
 import { readText } from "../../src/text/read-text.js";
 import { markdownText } from "./arbitrary.js";
+import { summary } from "./view.js";
 
 const anyText = fc.oneof(markdownText, fc.string({ unit: "binary", maxLength: 200 }));
 
@@ -97,13 +98,4 @@ describe("the fast parser", () => {
 /** Where the two are known to differ: raw HTML right after a table. */
 function isReadAlike(source: string): boolean {
   return !(source.includes("| - |") && source.includes("<"));
-}
-
-function summary(prose: ReturnType<typeof readText>) {
-  return {
-    text: prose.text,
-    blocks: prose.blocks.map(({ kind, start, end, quoted, level, tokens }) => ({ kind, start, end, quoted, level, tokens: tokens.length })),
-    lists: prose.lists.map(({ start, end, marker, depth, items }) => ({ start, end, marker, depth, items: items.length })),
-    masked: prose.masked,
-  };
 }

@@ -111,8 +111,14 @@ describe("readText: what is masked", () => {
   });
 
   it("knows maths in four spellings and money from it", () => {
-    expect(masked("$x^2$, $$y$$, \\(z\\), \\[w\\]")).toEqual(["math $x^2$", "math $$y$$", "math \\(z\\)", "math \\[w\\]"]);
-    for (const money of ["от 30$ до 40$", "30$, 40$", "30$-40$", "цена $5 и $7", "$ 5 или 6 $"]) expect(masked(money)).toEqual([]);
+    expect(masked("$x^2$, $$y$$, \\(z\\), \\[w\\]")).toEqual([
+      "math $x^2$",
+      "math $$y$$",
+      "math \\(z\\)",
+      "math \\[w\\]",
+    ]);
+    for (const money of ["от 30$ до 40$", "30$, 40$", "30$-40$", "цена $5 и $7", "$ 5 или 6 $"])
+      expect(masked(money)).toEqual([]);
     expect(masked("$v_{\\text{ср}} = 5$")).toEqual(["math $v_{\\text{ср}} = 5$"]);
   });
 
@@ -136,7 +142,16 @@ describe("readText: tokens", () => {
   });
 
   it("keeps hyphens and apostrophes inside a word", () => {
-    expect(tokensOf("из-за Д’Артаньяна — 90-е, 'да'")).toEqual(["из-за", "Д’Артаньяна", "—", "90-е", ",", "'", "да", "'"]);
+    expect(tokensOf("из-за Д’Артаньяна — 90-е, 'да'")).toEqual([
+      "из-за",
+      "Д’Артаньяна",
+      "—",
+      "90-е",
+      ",",
+      "'",
+      "да",
+      "'",
+    ]);
   });
 
   it("decodes entities and hides escapes", () => {

@@ -17,28 +17,52 @@ export interface LabelledAnswer extends Span {
 }
 
 /** Finds every labelled answer of a text, in order. */
-export type AnswerFinder = (prose: Prose, dictionary: Dictionary) => LabelledAnswer[];
+export type AnswerFinder = (prose: Prose, dictionary: Dictionary) => readonly LabelledAnswer[];
 
 /** A longer list under a label is no answer that could be repeated. */
 const MOST_ITEMS = 12;
 const FINAL_MARKS = new Set([".", ";", ","]);
 
+/** Checkers that are given the same words share a finder, and a finder remembers the text it read last. */
+const finders = new Map<string, AnswerFinder>();
+
 export function compileAnswerFinder(words: AnswerWords): AnswerFinder {
+  const key = JSON.stringify(words);
+  const known = finders.get(key);
+  if (known !== undefined) return known;
   const findLabels = compileLabels(words);
   const problems = new Set(words.problems.map((word) => internWord(word).norm));
-  return (prose, dictionary) => {
-    const answers: LabelledAnswer[] = [];
-    const labels = prose.blocks.flatMap((block) => findLabels(block, dictionary));
-    if (labels.length === 0) return answers;
-    let problem = 0;
-    let at = 0;
-    for (const label of labels) {
-      for (; at <= label.block.index; at += 1) if (opensProblem(prose, prose.blocks[at] as Block, problems)) problem += 1;
-      const answer = answerOf(prose, label, problem, findLabels, dictionary);
-      if (answer !== null) answers.push(answer);
-    }
-    return answers;
+  let last: { readonly prose: Prose; readonly answers: readonly LabelledAnswer[] } | null = null;
+  const finder: AnswerFinder = (prose, dictionary) => {
+    if (last?.prose !== prose) last = { prose, answers: findAnswers(prose, findLabels, problems, dictionary) };
+    return last.answers;
   };
+  finders.set(key, finder);
+  return finder;
+}
+
+function findAnswers(
+  prose: Prose,
+  findLabels: LabelFinder,
+  problems: ReadonlySet<string>,
+  dictionary: Dictionary,
+): LabelledAnswer[] {
+  const answers: LabelledAnswer[] = [];
+  const labels: Label[] = [];
+  for (const block of prose.blocks) {
+    const found = findLabels(block, dictionary);
+    if (found.length > 0) labels.push(...found);
+  }
+  let problem = 0;
+  let at = 0;
+  for (const label of labels) {
+    for (; at <= label.block.index; at += 1) {
+      if (opensProblem(prose, prose.blocks[at] as Block, problems)) problem += 1;
+    }
+    const answer = answerOf(prose, label, problem, findLabels, dictionary);
+    if (answer !== null) answers.push(answer);
+  }
+  return answers;
 }
 
 function answerOf(

@@ -66,12 +66,14 @@ export function compileLabels(words: AnswerWords): LabelFinder {
 /** A label stands at the start of a line or after a mark: few tokens need a look. */
 function mayHoldLabel(tokens: readonly Token[], opensLabel: (word: Word) => boolean): boolean {
   let afterMark = true;
-  for (const { word, gap } of tokens) {
-    if (word === null) afterMark = true;
-    else {
-      if ((afterMark || gap === "line") && opensLabel(word)) return true;
-      afterMark = false;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as Token;
+    if (token.word === null) {
+      afterMark = true;
+      continue;
     }
+    if ((afterMark || token.gap === "line") && opensLabel(token.word)) return true;
+    afterMark = false;
   }
   return false;
 }

@@ -6,7 +6,11 @@ export interface HtmlPart {
 }
 
 /** Tags that a reader sees as markup of the text around them, like `**`. */
-const INLINE = new Set("a abbr b bdi bdo big cite code del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup tt u var wbr".split(" "));
+const INLINE = new Set(
+  "a abbr b bdi bdo big cite code del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup tt u var wbr".split(
+    " ",
+  ),
+);
 /** Elements whose content is never prose. */
 const RAW = new Set(["script", "style", "pre", "svg", "math", "template", "textarea"]);
 

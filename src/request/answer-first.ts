@@ -1,21 +1,49 @@
 import type { Block, Prose, Token } from "../text/prose.js";
 
-const EARLY = new Set(["сначала", "сперва", "вначале", "сразу", "первым", "начале", "первой", "первым", "наперед", "сверху"]);
+const EARLY = new Set([
+  "сначала",
+  "сперва",
+  "вначале",
+  "сразу",
+  "первым",
+  "начале",
+  "первой",
+  "первым",
+  "наперед",
+  "сверху",
+]);
 const ANSWER = new Set(["ответ", "ответа", "ответом", "результат", "результата", "итог", "итога"]);
 /** «Сначала реши, потом дай ответ» asks for the opposite. */
-const LATER = new Set(["потом", "затем", "после", "конце", "решение", "решения", "реши", "решить", "решай", "решите", "объясни", "объяснение", "рассуждение", "рассуждения", "не"]);
+const LATER = new Set([
+  "потом",
+  "затем",
+  "после",
+  "конце",
+  "решение",
+  "решения",
+  "реши",
+  "решить",
+  "решай",
+  "решите",
+  "объясни",
+  "объяснение",
+  "рассуждение",
+  "рассуждения",
+  "не",
+]);
 const BEGIN = new Set(["начни", "начните", "начинай", "начинайте", "начать", "начинать"]);
 const MOST_BETWEEN = 5;
 
 /** Whether the user wants the answer before the solution: «сначала ответ, потом решение», «начни с ответа». */
 export function asksForAnswerFirst(question: Prose): boolean {
-  return question.blocks.some(({ tokens }) =>
-    tokens.some((token, index) => {
-      const norm = token.word?.norm ?? "";
-      if (ANSWER.has(norm)) return leadsTo(tokens, index, EARLY);
-      if (EARLY.has(norm) || BEGIN.has(norm)) return leadsTo(tokens, index, ANSWER);
-      return false;
-    }) || asksBefore(tokens),
+  return question.blocks.some(
+    ({ tokens }) =>
+      tokens.some((token, index) => {
+        const norm = token.word?.norm ?? "";
+        if (ANSWER.has(norm)) return leadsTo(tokens, index, EARLY);
+        if (EARLY.has(norm) || BEGIN.has(norm)) return leadsTo(tokens, index, ANSWER);
+        return false;
+      }) || asksBefore(tokens),
   );
 }
 

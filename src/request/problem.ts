@@ -25,10 +25,14 @@ export function asksToSolve(question: Prose, dictionary: Dictionary): boolean {
   if (signs.otherWork) return false;
   const mathematical = signs.objects > 0 || signs.formulas > 0;
   const explains = signs.explains || (signs.asksHow && signs.numbers < 2 && signs.formulas === 0);
-  if (explains) return signs.formulas >= FORMULAS_OF_A_CALCULATION || (signs.solving && (signs.formulas > 0 || signs.numbers > 1));
+  if (explains)
+    return signs.formulas >= FORMULAS_OF_A_CALCULATION || (signs.solving && (signs.formulas > 0 || signs.numbers > 1));
   if (signs.formulas > 0 && signs.words <= MOST_WORDS_OF_BARE_FORMULA) return true;
   if (signs.formulas >= 2) return true;
-  if (signs.solving && (mathematical || signs.problem || signs.numbers > 1 || (signs.numbers > 0 && signs.quantities > 0))) {
+  if (
+    signs.solving &&
+    (mathematical || signs.problem || signs.numbers > 1 || (signs.numbers > 0 && signs.quantities > 0))
+  ) {
     return true;
   }
   if (signs.finding && (mathematical || (signs.quantities > 0 && (signs.numbers > 0 || signs.problem)))) return true;
@@ -79,7 +83,17 @@ interface Signs {
 
 /** A longer question is judged by its end: the task stands there, system prompts and data before it. */
 const MOST_TOKENS = 4000;
-const HOW_MUCH = new Set(["сколько", "чему", "каков", "какова", "каково", "каковы", "насколько", "сколькими", "скольким"]);
+const HOW_MUCH = new Set([
+  "сколько",
+  "чему",
+  "каков",
+  "какова",
+  "каково",
+  "каковы",
+  "насколько",
+  "сколькими",
+  "скольким",
+]);
 const WHICH = new Set(["который", "какой", "какая", "какое", "какие", "какую", "каким", "какими", "какого"]);
 const WHO = new Set(["кто", "где", "кому", "кого", "чей", "чья", "звали", "зовут", "кем", ...WHICH]);
 
@@ -113,7 +127,8 @@ function readSigns(question: Prose, dictionary: Dictionary): Signs {
     if (token.word === null) {
       if (isFormulaSign(tokens, index)) signs.formulas += 1;
       if (token.text === ".") signs.tellsFirst ||= !signs.asksHowMuch;
-      clauseStart = token.text === "." || token.text === "?" || token.text === "!" || (clauseStart && token.kind === "mark");
+      clauseStart =
+        token.text === "." || token.text === "?" || token.text === "!" || (clauseStart && token.kind === "mark");
       return;
     }
     const { word } = token;
@@ -135,7 +150,8 @@ function readSigns(question: Prose, dictionary: Dictionary): Signs {
     work ||= sense.otherWork;
     if (clauseStart) signs.explains ||= sense.explaining || isWhatIs(tokens, index);
     if (clauseStart) signs.asksHow ||= word.norm === "как" && tokens[index + 1]?.word?.norm !== "звали";
-    signs.asksHowMuch ||= HOW_MUCH.has(word.norm) || (WHICH.has(word.norm) && asksWhichQuantity(tokens, index, dictionary));
+    signs.asksHowMuch ||=
+      HOW_MUCH.has(word.norm) || (WHICH.has(word.norm) && asksWhichQuantity(tokens, index, dictionary));
     signs.asksWho ||= WHO.has(word.norm);
     clauseStart = false;
   });
@@ -171,7 +187,11 @@ function senseOf(dictionary: Dictionary): (word: Word) => Sense {
     // «Решение», «найденный» aren't requests: an imperative or an infinitive is.
     const asks = dictionary
       .readings(word)
-      .some(({ pos, grammemes }) => pos === "INFN" || (pos === "VERB" && (grammemes.has("impr") || grammemes.has("1per") || grammemes.has("2per"))));
+      .some(
+        ({ pos, grammemes }) =>
+          pos === "INFN" ||
+          (pos === "VERB" && (grammemes.has("impr") || grammemes.has("1per") || grammemes.has("2per"))),
+      );
     return {
       count: among(COUNTS),
       object: among(OBJECTS) || /угольник|гранник|процентн/.test(word.norm),
@@ -195,7 +215,8 @@ function senseOf(dictionary: Dictionary): (word: Word) => Sense {
 function asksWhichQuantity(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
   if (tokens[index]?.word?.norm === "который" && tokens[index + 1]?.word?.norm === "час") return true;
   for (const token of tokens.slice(index + 1, index + 3)) {
-    if (token.word !== null && (senseOf(dictionary)(token.word).quantity || senseOf(dictionary)(token.word).object)) return true;
+    if (token.word !== null && (senseOf(dictionary)(token.word).quantity || senseOf(dictionary)(token.word).object))
+      return true;
   }
   return false;
 }
@@ -203,7 +224,9 @@ function asksWhichQuantity(tokens: readonly Token[], index: number, dictionary: 
 function isWhatIs(tokens: readonly Token[], index: number): boolean {
   const first = tokens[index]?.word?.norm;
   const second = tokens[index + 1]?.word?.norm ?? "";
-  return (first === "что" && (second === "такое" || second === "значит")) || (first === "кто" && second.startsWith("так"));
+  return (
+    (first === "что" && (second === "такое" || second === "значит")) || (first === "кто" && second.startsWith("так"))
+  );
 }
 
 /** «в 1812 году», «с 1939 по 1945»: no number to reckon with. */
@@ -220,12 +243,16 @@ function startsWithDigit(word: Word): boolean {
 }
 
 /** «x²», «7x», «log₂x»: a letter with a number grown to it, that is no unit or version. */
-const isVariable = defineFact((word: Word) => /^(?:\d*[a-z][²³⁴]|\d+[xyzabcn]|[a-z]{1,3}[₀-₉]+[a-z]?)$/i.test(word.text));
+const isVariable = defineFact((word: Word) =>
+  /^(?:\d*[a-z][²³⁴]|\d+[xyzabcn]|[a-z]{1,3}[₀-₉]+[a-z]?)$/i.test(word.text),
+);
 
 /** «H2SO4», «CaCO3». */
 const isCompound = defineFact(
   (word: Word) =>
-    word.script === "latin" && word.hasDigit && /^(?:(?:Na|Ca|Cl|Fe|Al|Mg|Cu|Zn|Ag|Ba|Br|Mn|Cr|Li|Pb|Hg|Si|[HOCNSKPFI])[\d₀-₉]*){2,}$/.test(word.text),
+    word.script === "latin" &&
+    word.hasDigit &&
+    /^(?:(?:Na|Ca|Cl|Fe|Al|Mg|Cu|Zn|Ag|Ba|Br|Mn|Cr|Li|Pb|Hg|Si|[HOCNSKPFI])[\d₀-₉]*){2,}$/.test(word.text),
 );
 
 const OPERATORS = new Set(["+", "−", "×", "·", "*", "÷", "^", "±"]);

@@ -16,7 +16,10 @@ const isTheatre = namedBy("театр театральный сценическ�
 const isScript = namedBy("сценарий киносценарий телесценарий", "мини-сценари");
 /** A computer's script, unless something to be performed is named beside it. */
 const isLoanedScript = namedBy("скрипт");
-const isShow = namedBy("фильм ролик видео видеоролик мультфильм мультик сериал постановка эпизод короткометражка утренник", "сценк");
+const isShow = namedBy(
+  "фильм ролик видео видеоролик мультфильм мультик сериал постановка эпизод короткометражка утренник",
+  "сценк",
+);
 /** Parts of a play, which are asked for «для пьесы», «в сценке». */
 const isPart = namedBy(
   "монолог диалог реплика эпизод явление акт действие картина разговор ремарка пролог эпилог начало конец концовка развязка " +
@@ -31,7 +34,9 @@ const isSoftware = namedBy(
   "тест python bash shell sql powershell gherkin cucumber javascript linux windows чат-бот",
 );
 const PERFORMING = words("инсценировать разыграть разыгрывать драматизировать");
-const REMAKING = words("переделать превратить переписать переработать преобразовать оформить представить изложить пересказать");
+const REMAKING = words(
+  "переделать превратить переписать переработать преобразовать оформить представить изложить пересказать",
+);
 /** How far from its verb the new form of a text may stand. */
 const REACH = 12;
 
@@ -58,7 +63,8 @@ function tokenOf(word: Word): Token {
 export function asksForStagePlay(question: Prose, dictionary: Dictionary): boolean {
   const isNamed = isStageWord(dictionary);
   if (!mentions(question, ({ word }) => word !== null && isNamed(word))) return false;
-  const asks = (names: Names) => asksToCompose(question, dictionary, (tokens, index) => names(tokens[index], dictionary));
+  const asks = (names: Names) =>
+    asksToCompose(question, dictionary, (tokens, index) => names(tokens[index], dictionary));
   const has = (names: Names) => mentions(question, (token) => names(token, dictionary));
   if (has(isWork)) {
     if (asks(isWork) || asksDirectly(question, dictionary)) return !isForNarrative(question, dictionary);
@@ -83,7 +89,8 @@ function asksDirectly(question: Prose, dictionary: Dictionary): boolean {
     for (const token of tokens.slice(index + 1, index + 1 + REACH)) {
       if (isWork(token, dictionary)) return true;
       const part = token.word === null ? undefined : dictionary.readings(token.word)[0]?.pos;
-      if (token.word !== null && part !== undefined && part !== "ADJF" && token.word.norm !== "пожалуйста") return false;
+      if (token.word !== null && part !== undefined && part !== "ADJF" && token.word.norm !== "пожалуйста")
+        return false;
     }
     return false;
   });

@@ -36,5 +36,11 @@ function draftOf({ start, end }: Span, labelled: boolean, { question, dictionary
     return { start, end, status: "exempt", message: MESSAGE, reason: "Пользователь просит дать ответ в начале" };
   }
   if (labelled) return { start, end, status: "violation", message: MESSAGE };
-  return { start, end, status: "suspect", message: MESSAGE, reason: "Значение без метки ответа стоит в первом абзаце и повторено в конце" };
+  return {
+    start,
+    end,
+    status: "suspect",
+    message: MESSAGE,
+    reason: "Значение без метки ответа стоит в первом абзаце и повторено в конце",
+  };
 }

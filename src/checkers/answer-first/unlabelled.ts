@@ -32,7 +32,8 @@ export function findUnlabelled(
   if (sentence === undefined || sentence.last > MOST_SENTENCE_TOKENS) return null;
   if (isStep(opening, sentence.last, prose, dictionary)) return null;
   const goesOn = opening.tokens.length - sentence.last > 2;
-  if (!goesOn && !layout.hasSolution(prose, opening.index + 1, final.label.block.index, answers, dictionary)) return null;
+  if (!goesOn && !layout.hasSolution(prose, opening.index + 1, final.label.block.index, answers, dictionary))
+    return null;
   return locate(prose, opening, sentence.last, final);
 }
 
@@ -62,7 +63,9 @@ function saysWe(dictionary: Dictionary): ReturnType<typeof defineFact<boolean>> 
   const known = factories.get(dictionary);
   if (known !== undefined) return known;
   const fact = defineFact((word) =>
-    dictionary.readings(word).some(({ pos, grammemes }) => pos === "VERB" && grammemes.has("1per") && grammemes.has("plur")),
+    dictionary
+      .readings(word)
+      .some(({ pos, grammemes }) => pos === "VERB" && grammemes.has("1per") && grammemes.has("plur")),
   );
   factories.set(dictionary, fact);
   return fact;
@@ -92,6 +95,7 @@ function isCut(tokens: readonly Token[], first: number, last: number): boolean {
   const before = tokens[first - 1];
   const after = tokens[last];
   const joins = (token: Token | undefined) => token !== undefined && ".,/:".includes(token.text);
-  if (joins(before) && tokens[first]?.gap === "" && before?.gap === "" && tokens[first - 2]?.word?.hasDigit === true) return true;
+  if (joins(before) && tokens[first]?.gap === "" && before?.gap === "" && tokens[first - 2]?.word?.hasDigit === true)
+    return true;
   return joins(after) && after?.gap === "" && tokens[last + 1]?.gap === "" && tokens[last + 1]?.word?.hasDigit === true;
 }

@@ -1,6 +1,10 @@
 import { compareValues, type Likeness } from "../../text/answers/compare.js";
 import { compileLayout } from "../../text/answers/early-answer.js";
-import { answerDifferentProblems, compileAnswerFinder, type LabelledAnswer } from "../../text/answers/labelled-answers.js";
+import {
+  answerDifferentProblems,
+  compileAnswerFinder,
+  type LabelledAnswer,
+} from "../../text/answers/labelled-answers.js";
 import type { Prose } from "../../text/prose.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { findRestatements } from "./restatements.js";
@@ -55,7 +59,20 @@ const MESSAGE = "Итоговый ответ повторён";
 
 function draftOf(start: number, end: number, likeness: Likeness, summary: boolean): Draft | null {
   if (likeness === "different") return null;
-  if (summary) return { start, end, status: "suspect", message: MESSAGE, reason: "Вывод после ответа повторяет его: решить, есть ли в нём новое" };
+  if (summary)
+    return {
+      start,
+      end,
+      status: "suspect",
+      message: MESSAGE,
+      reason: "Вывод после ответа повторяет его: решить, есть ли в нём новое",
+    };
   if (likeness === "equal") return { start, end, status: "violation", message: MESSAGE };
-  return { start, end, status: "suspect", message: MESSAGE, reason: "Похоже на уже данный ответ, но не совпадает с ним дословно" };
+  return {
+    start,
+    end,
+    status: "suspect",
+    message: MESSAGE,
+    reason: "Похоже на уже данный ответ, но не совпадает с ним дословно",
+  };
 }

@@ -87,7 +87,9 @@ function commonEnding(items: readonly ItemView[], style: ItemStyle, several: boo
   if (abbreviations > 0 && total(votes) === 0) votes.stop = abbreviations;
   const tie = dueEnding(style, votes.comma > votes.semicolon ? "comma" : "semicolon");
   const majority = winner(votes) ?? winner({ ...votes, none: votes.none + bareTerms }) ?? tie;
-  const mixed = items.some((item, index) => !isBareTerm(item) && !endsAs(item.end, majority, index === items.length - 1));
+  const mixed = items.some(
+    (item, index) => !isBareTerm(item) && !endsAs(item.end, majority, index === items.length - 1),
+  );
   return { value: several && mixed ? "stop" : majority, mixed };
 }
 

@@ -1,4 +1,5 @@
 import { asksForStagePlay } from "../../request/stage.js";
+import type { Prose, Token } from "../../text/prose.js";
 import { defineChecker } from "../checker.js";
 import { checkNames } from "./names.js";
 import { checkRemarks } from "./remarks.js";
@@ -13,14 +14,33 @@ export const playFormat = defineChecker<Settings>({
     const words = compileWords(settings.words);
     return (prose, { question, dictionary }) => {
       const asked = question !== null && asksForStagePlay(question, dictionary);
-      if (!asked && question !== null && !words.mayHaveStructure(prose)) return [];
+      if (!asked && !words.mayHaveStructure(prose) && !(question === null && mayHaveRemarks(prose))) return [];
       const script = readScript(prose, words, dictionary);
       if (script.firstTurn < 0) return [];
       if (!asked && !isPlainlyPlay(script, question === null)) return [];
-      return [...checkNames(script, dictionary), ...checkRemarks(script, words, dictionary)].sort((a, b) => a.start - b.start);
+      return [...checkNames(script, dictionary), ...checkRemarks(script, words, dictionary)].sort(
+        (a, b) => a.start - b.start,
+      );
     };
   },
 });
+
+/** How many tokens the longest name has before its remark. */
+const LONGEST_NAME = 5;
+
+/** Some block opens with a few words and brackets, as «Анна (тихо)» does. */
+function mayHaveRemarks({ blocks }: Prose): boolean {
+  for (const { tokens } of blocks) {
+    const limit = Math.min(tokens.length - 1, LONGEST_NAME);
+    for (let index = 1; index < limit; index += 1) {
+      const token = tokens[index] as Token;
+      if (token.word !== null) continue;
+      if (token.text === "(" && tokens[index + 1]?.word?.letterCase === "lower") return true;
+      if (token.text !== ",") break;
+    }
+  }
+  return false;
+}
 
 const LEAST_SPEAKERS = 2;
 const LEAST_TURNS = 4;

@@ -27,7 +27,8 @@ function checkName(turn: Turn, dictionary: Dictionary): Draft | null {
   const start = (tokens[turn.first] as Token).start;
   const end = (tokens[turn.last - 1] as Token).end;
   const capitals = turn.nameWords.filter(({ letterCase }) => letterCase === "upper");
-  if (capitals.some((word) => !isAcronym(word, dictionary))) return { start, end, status: "violation", message: CAPITALS };
+  if (capitals.some((word) => !isAcronym(word, dictionary)))
+    return { start, end, status: "violation", message: CAPITALS };
   const mark = turn.alone && turn.mark === "stop" ? "line" : turn.mark;
   if (mark !== "stop") return { start, end, status: "violation", message: MESSAGES[mark] };
   if (capitals.length === 0) return null;

@@ -4,7 +4,7 @@ import { AFTER_NUMBER, abbreviationKind, MAY_END } from "../../text/sentences/ab
 import type { Word } from "../../text/word.js";
 import type { Draft } from "../checker.js";
 import type { Script, ScriptLine } from "./script.js";
-import { bracketsAt, isCapital, type Bracketed } from "./turn.js";
+import { type Bracketed, bracketsAt, isCapital } from "./turn.js";
 import type { PlayWords } from "./words.js";
 
 const END_MARKS = new Set([".", "!", "?", "…"]);
@@ -34,7 +34,11 @@ function checkInLine(line: ScriptLine, script: Script, dictionary: Dictionary): 
   const drafts: Draft[] = [];
   const { turn } = line;
   // A wrong name and its remark are one finding.
-  if (turn?.remark != null && turn.mark === "stop" && !turn.nameWords.some(({ letterCase }) => letterCase === "upper")) {
+  if (
+    turn?.remark != null &&
+    turn.mark === "stop" &&
+    !turn.nameWords.some(({ letterCase }) => letterCase === "upper")
+  ) {
     const draft = checkBracketed(tokens, turn.remark, "inner", script, dictionary);
     if (draft !== null) drafts.push(draft);
   }
@@ -94,7 +98,11 @@ function checkBracketed(
 
 function isAbbreviated(tokens: readonly Token[], stop: number): boolean {
   const word = tokens[stop]?.text === "." ? tokens[stop - 1]?.word : undefined;
-  return word != null && (abbreviationKind(word.norm) & (MAY_END | AFTER_NUMBER)) !== 0 && word.text.length < LONGEST_ABBREVIATION;
+  return (
+    word != null &&
+    (abbreviationKind(word.norm) & (MAY_END | AFTER_NUMBER)) !== 0 &&
+    word.text.length < LONGEST_ABBREVIATION
+  );
 }
 
 const LONGEST_ABBREVIATION = 5;
@@ -106,7 +114,8 @@ function endsInAbbreviation(tokens: readonly Token[], stop: number): boolean {
 
 /** «(Маше)», «(МЧС)», or one of the speakers. */
 function mayBeName(word: Word | null, { speakers }: Script, dictionary: Dictionary): boolean {
-  if (word === null || word.script !== "cyrillic" || word.letterCase === "upper" || word.letterCase === "camel") return true;
+  if (word === null || word.script !== "cyrillic" || word.letterCase === "upper" || word.letterCase === "camel")
+    return true;
   if (!dictionary.isCommon(word)) return true;
   if (dictionary.lemmas(word).some((lemma) => speakers.has(lemma))) return true;
   const commonest = dictionary.readings(word)[0]?.grammemes;
@@ -131,7 +140,8 @@ function checkOwnLine(script: Script, index: number, words: PlayWords, dictionar
   if (index < script.firstTurn || !isWholeBlock(line) || END_MARKS.has(last.text) || last.kind !== "word") return null;
   if (first.word === null || !isCapital(first.word)) return null;
   const single = line.last - line.first === 1 && words.isRemark(first.word);
-  const told = index < script.lastTurn && tokens.slice(line.first, line.last).some(({ word }) => isVerb(word, dictionary));
+  const told =
+    index < script.lastTurn && tokens.slice(line.first, line.last).some(({ word }) => isVerb(word, dictionary));
   return single || told ? { ...span, status: "violation", message: MESSAGES.stop } : null;
 }
 

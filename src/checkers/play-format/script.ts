@@ -101,7 +101,8 @@ function accept(
   const sure = raw.map(({ line, turn }, index) => {
     if (turn === null) return false;
     const repeated = (counts.get(turn.key) ?? 0) > 1;
-    const person = turn.nameWords.some((word) => isPerson(word, dictionary)) || words.isSpeaker(turn.nameWords[0] as Word);
+    const person =
+      turn.nameWords.some((word) => isPerson(word, dictionary)) || words.isSpeaker(turn.nameWords[0] as Word);
     if (isLone(turn)) return hasSpeechBelow(raw, index) && (repeated || (person && loneNames > 1));
     if (line.block.kind === "heading") return false;
     if (turn.alone) return hasSpeechBelow(raw, index) && (repeated || (person && turn.mark === "colon"));
@@ -112,7 +113,13 @@ function accept(
   const last = sure.lastIndexOf(true);
   const lines = raw.map(({ line, turn, aside }, index): ScriptLine => {
     // A thing that speaks once is taken for a speaker only among other speeches.
-    const among = turn?.mark === "colon" && index > first && index < last && !turn.smallSpeech && !turn.alone && line.block.kind !== "heading";
+    const among =
+      turn?.mark === "colon" &&
+      index > first &&
+      index < last &&
+      !turn.smallSpeech &&
+      !turn.alone &&
+      line.block.kind !== "heading";
     const accepted = turn !== null && first >= 0 && (sure[index] === true || among);
     return { ...line, turn: accepted ? turn : null, aside: accepted ? false : aside };
   });

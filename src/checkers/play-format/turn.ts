@@ -68,7 +68,12 @@ export function readTurn(prose: Prose, line: TextLine, words: PlayWords, diction
 }
 
 /** Where the words of the name end, and whether bold type ends with them. */
-function endOfName(prose: Prose, tokens: readonly Token[], first: number, limit: number): { at: number; bold: boolean } | null {
+function endOfName(
+  prose: Prose,
+  tokens: readonly Token[],
+  first: number,
+  limit: number,
+): { at: number; bold: boolean } | null {
   const opening = tokens[first]?.word ?? null;
   if (opening === null || !(isCapital(opening) || opening.hasDigit)) return null;
   let count = 0;
@@ -104,7 +109,15 @@ function isNamePhrase(name: readonly Word[], words: PlayWords, dictionary: Dicti
   const speaker = words.isSpeaker(first);
   const parts = name.map((word) => dictionary.readings(word)[0]?.pos);
   if (!speaker && parts[0] !== undefined && NOT_FIRST.has(parts[0])) return false;
-  if (parts.slice(speaker ? 1 : 0).some((part, index) => part !== undefined && NOT_NAMES.has(part) && !isNoun(name[index + (speaker ? 1 : 0)], dictionary))) return false;
+  if (
+    parts
+      .slice(speaker ? 1 : 0)
+      .some(
+        (part, index) =>
+          part !== undefined && NOT_NAMES.has(part) && !isNoun(name[index + (speaker ? 1 : 0)], dictionary),
+      )
+  )
+    return false;
   return name.some((word) => !word.hasDigit || word.text.length > 2);
 }
 
@@ -117,7 +130,8 @@ function isNoun(word: Word | undefined, dictionary: Dictionary): boolean {
 
 /** «Сомов», «Щукина»: surnames that the dictionary takes for forms of other words. */
 export const looksLikeSurname = defineFact(
-  (word: Word) => word.text.length > 4 && /(?:[оеё]в|[иы]н|[оеё]ва|[иы]на|ск(?:ий|ая)|цк(?:ий|ая)|енко|чук)$/.test(word.lower),
+  (word: Word) =>
+    word.text.length > 4 && /(?:[оеё]в|[иы]н|[оеё]ва|[иы]на|ск(?:ий|ая)|цк(?:ий|ая)|енко|чук)$/.test(word.lower),
 );
 
 function markAt(tokens: readonly Token[], at: number, limit: number, afterRemark: boolean): TurnMark | null {

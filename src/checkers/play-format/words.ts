@@ -22,11 +22,13 @@ export function compileWords(words: Settings["words"]): PlayWords {
   const openings = new Set([...structure].map((phrase) => phrase.split(" ")[0] ?? phrase));
   const opensStructure = defineFact((word) => openings.has(word.norm));
   return {
-    mayHaveStructure: ({ blocks }) =>
-      blocks.some(({ tokens }) => {
-        const first = tokens[0]?.word;
-        return first != null && opensStructure(first);
-      }),
+    mayHaveStructure({ blocks }) {
+      for (const { tokens } of blocks) {
+        const word = tokens[0]?.word;
+        if (word != null && opensStructure(word)) return true;
+      }
+      return false;
+    },
     isLabel: inAnyForm(labels),
     isSpeaker: defineFact((word) => speakers.has(word.norm)),
     isRemark: defineFact((word) => remarks.has(word.norm)),

@@ -2,9 +2,9 @@ import type { Dictionary } from "../dictionary.js";
 import { compilePhrases } from "../phrases.js";
 import type { Block, Prose } from "../prose.js";
 import { internWord } from "../word.js";
-import type { AnswerWords } from "./labels.js";
-import type { LabelledAnswer } from "./labelled-answers.js";
 import { compareValues } from "./compare.js";
+import type { LabelledAnswer } from "./labelled-answers.js";
+import type { AnswerWords } from "./labels.js";
 import { readValue } from "./value.js";
 
 /** Tells where an answer begins and what of it is the solution. */
@@ -14,7 +14,13 @@ export interface Layout {
   /** The answer that stands in the first block with the solution after it, or `null`. */
   early(prose: Prose, answers: readonly LabelledAnswer[], dictionary: Dictionary): LabelledAnswer | null;
   /** Whether something is worked out in the blocks from `from` up to `to` (exclusive). */
-  hasSolution(prose: Prose, from: number, to: number, answers: readonly LabelledAnswer[], dictionary: Dictionary): boolean;
+  hasSolution(
+    prose: Prose,
+    from: number,
+    to: number,
+    answers: readonly LabelledAnswer[],
+    dictionary: Dictionary,
+  ): boolean;
 }
 
 const MOST_TITLE_TOKENS = 6;
@@ -47,7 +53,8 @@ export function compileLayout(words: AnswerWords): Layout {
 
   function isSolution(prose: Prose, block: Block, answers: readonly LabelledAnswer[], dictionary: Dictionary): boolean {
     if (block.kind === "heading" || block.tokens.length < LEAST_SOLUTION_TOKENS) return false;
-    if (answers.some(({ label, lastBlock }) => label.block.index <= block.index && block.index <= lastBlock.index)) return false;
+    if (answers.some(({ label, lastBlock }) => label.block.index <= block.index && block.index <= lastBlock.index))
+      return false;
     if (offers.find(block.tokens, dictionary)[0]?.first === 0) return false;
     const value = readValue(prose, [{ tokens: block.tokens, first: 0, last: block.tokens.length }]);
     return !answers.some((answer) => compareValues(answer.value, value) === "equal");

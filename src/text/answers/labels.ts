@@ -53,7 +53,9 @@ export function compileLabels(words: AnswerWords): LabelFinder {
     ...words.summary.map((phrase) => ({ phrase, value: "summary" as const })),
   ]);
   const tails = new Set(words.tails.map((word) => internWord(word).norm));
-  const openings = new Set([...words.final, ...words.summary].map((phrase) => internWord(phrase.split(" ")[0] ?? phrase).norm));
+  const openings = new Set(
+    [...words.final, ...words.summary].map((phrase) => internWord(phrase.split(" ")[0] ?? phrase).norm),
+  );
   const opensLabel = defineFact((word) => openings.has(word.norm));
   return (block, dictionary) => {
     if (block.kind === "cell" || !mayHoldLabel(block.tokens, opensLabel)) return NO_LABELS;

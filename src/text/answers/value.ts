@@ -36,7 +36,7 @@ export function readValue(prose: Prose, ranges: readonly TokenRange[]): AnswerVa
       length += text.length + 1;
     }
   }
-  return valueOf(parts.join(""));
+  return parseValue(parts.join(""));
 }
 
 function opaqueText(prose: Prose, token: Token): string {
@@ -45,7 +45,8 @@ function opaqueText(prose: Prose, token: Token): string {
 }
 
 const DELIMITERS = /^(?:\$\$?|\\\(|\\\[)|(?:\$\$?|\\\)|\\\])$/g;
-const WRAPPERS = /\\(?:boxed|text|textbf|mathrm|mathbf|operatorname|left|right|big|Big|displaystyle|quad|qquad)(?![A-Za-z])/g;
+const WRAPPERS =
+  /\\(?:boxed|text|textbf|mathrm|mathbf|operatorname|left|right|big|Big|displaystyle|quad|qquad)(?![A-Za-z])/g;
 const SPACES = /\\[,;:! ]|~|\{,\}/g;
 const FRACTION = /\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g;
 const SIGNS: Readonly<Record<string, string>> = {
@@ -88,7 +89,7 @@ const GROUPS = /(?<=\d)[\s\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
 const ATOM = /\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|[^\s]/gu;
 const EDGE = new Set([".", ";", ",", "!", "…", "«", "»", '"', "„", "“", "”", "*", "_", ":"]);
 
-function valueOf(text: string): AnswerValue {
+function parseValue(text: string): AnswerValue {
   const plain = text
     .replace(GROUPS, "")
     .replace(/(?<=\d),(?=\d)/g, ".")
@@ -101,7 +102,11 @@ function valueOf(text: string): AnswerValue {
   while (first < last && EDGE.has(atoms[last - 1] as string)) last -= 1;
   const trimmed = atoms.slice(first, last);
   const assigned = trimmed[1] === "=" && !trimmed.includes("=", 2) && /^\p{L}$/u.test(trimmed[0] ?? "");
-  return { atoms: trimmed, bare: assigned ? trimmed.slice(2) : trimmed, variable: assigned ? (trimmed[0] ?? null) : null };
+  return {
+    atoms: trimmed,
+    bare: assigned ? trimmed.slice(2) : trimmed,
+    variable: assigned ? (trimmed[0] ?? null) : null,
+  };
 }
 
 /** «0.50» is «0.5». */

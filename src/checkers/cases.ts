@@ -36,7 +36,6 @@ const casesSchema = z.strictObject({
 
 /** A checker's `cases.yaml`: its description, its examples and its tests at once. */
 export type Cases = z.infer<typeof casesSchema>;
-export type Case = z.infer<typeof caseSchema>;
 export type Expected = z.infer<typeof expectedSchema>;
 
 /**

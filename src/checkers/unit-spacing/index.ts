@@ -7,6 +7,7 @@ import { compileUnits, type Glued, type UnitLexicon } from "./glued.js";
 import { compileLetters, type LetterJudge } from "./letters.js";
 import { endOfNumber, firstOfNumber, isNumber } from "./number-extent.js";
 import { isClass } from "./school-class.js";
+import { isVariable } from "./variables.js";
 import type { Settings, Units } from "./settings.js";
 import { boundaryAfter, spaceBetween } from "./space-fix.js";
 
@@ -105,7 +106,9 @@ function gluedUnit(scene: Scene, index: number, glued: Glued): void {
   const compound = compoundEnd(scene, index);
   const last = compound - 1;
   const kind = glued.kind === "letter" || glued.kind === "year" ? "letter" : glued.kind;
-  if (kind === "letter" && !isYear && last === index && isNameOfModel(tokens, first, glued.unit)) return;
+  const isLetter = kind === "letter" && !isYear && last === index;
+  if (isLetter && isNameOfModel(tokens, first, glued.unit)) return;
+  if ((isLetter || kind === "thousands") && isVariable(block, first, index, glued.unit)) return;
   const from = boundaryAfter(prose, token.start, glued.skipped);
   const numberEnd = boundaryAfter(prose, from.next, glued.number.length);
   const unitEnd = boundaryAfter(prose, numberEnd.next, glued.unit.length).end;
@@ -120,7 +123,7 @@ function gluedUnit(scene: Scene, index: number, glued: Glued): void {
     if (!follows(tokens, first, signs.money)) drafts.push(suspect(span, MESSAGES.unit, "Буква вместо слова «тысяча»"));
     return;
   }
-  if (kind === "letter" && !isYear && last === index) {
+  if (isLetter) {
     if (isClass(tokens, index, dictionary)) return;
     if (!scene.isUnit(index)) {
       drafts.push(suspect(span, MESSAGES.unit, "Буква может быть единицей или именем"));
@@ -196,7 +199,8 @@ function signAfter({ prose, block, signs, drafts }: Scene, index: number): void 
   let message = MESSAGES.percent;
   let fix: Fix | undefined;
   if (signs.percent.has(sign.text)) {
-    // «5%-ный», «10%-й»
+    // «5%-ный», «10%-й», the remainder «90%4»
+    if (after?.gap === "" && after.word !== null) return;
     if (after?.text === "-" && after.gap === "" && tokens[index + 3]?.gap === "" && tokens[index + 3]?.word?.script === "cyrillic") return;
   } else if (signs.money.has(sign.text)) {
     if (after?.gap === "" && after.word !== null) return;
@@ -237,11 +241,26 @@ function moneyBefore({ block, units, dictionary, drafts }: Scene, index: number)
   const number = tokens[index + 1];
   if (number?.word == null || number.gap === "line" || !/^\d/.test(number.text)) return;
   if (sign.gap === "" && /\d$/.test(tokens[index - 1]?.text ?? "")) return;
+  if (number.gap === "space" && isSpacedMaths(tokens, index)) return;
   if (units.glued(number.word, dictionary).some(({ kind }) => kind !== "thousands")) return;
   const end = endOfNumber(tokens, index + 1);
   const last = tokens[end - 1] as Token;
   if (last !== number && last.word !== null && units.glued(last.word, dictionary).some(({ kind }) => kind !== "thousands")) return;
   drafts.push(suspect({ start: sign.start, end: last.end }, MESSAGES.moneyBefore, "По-русски знак валюты ставят после числа"));
+}
+
+/** How far the closing sign of «$ 2n $» is sought, in tokens. */
+const FORMULA_REACH = 40;
+
+/** «$ 2n $»: maths with spaces inside its signs, which Markdown doesn't take for maths. */
+function isSpacedMaths(tokens: readonly Token[], index: number): boolean {
+  const sign = tokens[index]?.text;
+  for (let place = index + 2; place < tokens.length && place < index + FORMULA_REACH; place += 1) {
+    if (tokens[place]?.text !== sign) continue;
+    const next = tokens[place + 1];
+    return tokens[place]?.gap === "space" && !(next?.word != null && next.gap === "" && /^\d/.test(next.text));
+  }
+  return false;
 }
 
 function violation(span: Span, message: string, fix: Fix | undefined): Draft {

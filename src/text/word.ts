@@ -52,6 +52,9 @@ const BUCKETS = 1 << 19;
 let buckets: (Word | undefined)[] = new Array(BUCKETS);
 let stored = 0;
 
+/** A longer run of letters is no word of any language; it isn't worth remembering. */
+const LONGEST_STORED = 64;
+
 /** FNV-1a's start value; {@link hashUnit} goes on from it. */
 export const HASH_START = 0x811c9dc5 | 0;
 
@@ -78,16 +81,23 @@ export function internSlice(text: string, start: number, end: number, hash: numb
     if (word.text.length === length && standsAt(word.text, text, start)) return word;
     bucket = (bucket + 1) & (BUCKETS - 1);
   }
+  if (length > LONGEST_STORED) return describe(text.slice(start, end));
   if (stored >= STORE_LIMIT) {
     buckets = new Array(BUCKETS);
     stored = 0;
     bucket = (hash ^ (hash >>> 15)) & (BUCKETS - 1);
   }
   stored += 1;
-  // A slice would keep the whole answer in memory for as long as the word is known.
-  const word = describe(Buffer.from(text.slice(start, end), "utf16le").toString("utf16le"));
+  const word = describe(detached(text, start, end));
   buckets[bucket] = word;
   return word;
+}
+
+/** The slice as a string of its own: an engine's slice would keep the whole answer in memory while the word is known. */
+function detached(text: string, start: number, end: number): string {
+  const units: number[] = [];
+  for (let index = start; index < end; index += 1) units.push(text.charCodeAt(index));
+  return String.fromCharCode(...units);
 }
 
 /** Quicker than `startsWith` on short strings. */

@@ -43,7 +43,27 @@ describe("visibleLength", () => {
 });
 
 describe("graphemeCounter", () => {
-  const letters = ["а", "ё", "e", "\u0301", "\u0306", "👩", "🏽", "\u200d", "❤", "\ufe0f", "🇷", "🇺", "ᄀ", "ᅡ", "ᆨ", "\r", "\n", " ", "字"];
+  const letters = [
+    "а",
+    "ё",
+    "e",
+    "\u0301",
+    "\u0306",
+    "👩",
+    "🏽",
+    "\u200d",
+    "❤",
+    "\ufe0f",
+    "🇷",
+    "🇺",
+    "ᄀ",
+    "ᅡ",
+    "ᆨ",
+    "\r",
+    "\n",
+    " ",
+    "字",
+  ];
 
   it("agrees with Intl.Segmenter", () => {
     const segmenter = new Intl.Segmenter("ru", { granularity: "grapheme" });

@@ -2,7 +2,6 @@ import { WIDE_SPACES } from "../characters.js";
 import type { MaskedSpan } from "../prose.js";
 
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL in the answer would be read as a hidden character
 const HAS_ODD_UNITS = /[\ud800-\udfff\u0000\ufffc]/;
 
 /**

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Sentence, Token } from "../../text/prose.js";
 import { internWord, type Word } from "../../text/word.js";
-import { type Complement, type ComplementWords, readComplement } from "./complement.js";
+import { type ComplementWords, readComplement } from "./complement.js";
 import { type Lemmas, lemmaSet } from "./lexicon.js";
 import { methodNames } from "./methods.js";
 import type { AnalysisSettings } from "./settings.js";

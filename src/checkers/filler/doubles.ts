@@ -63,10 +63,12 @@ function compileDegrees({
       if (wanted === null) return;
       const next = tokens[index + 1];
       if (next?.word == null) return;
-      const [reading] = dictionary.readings(next.word);
-      if (reading === undefined) return;
-      const isSuperlative = reading.grammemes.has("Supr") && !permitted.has(reading.lemma.replaceAll("ё", "е"));
-      if (wanted === "COMP" ? reading.pos === "COMP" : isSuperlative) found.push({ start, end: next.end });
+      const readings = dictionary.readings(next.word);
+      const fits =
+        wanted === "COMP"
+          ? readings.some(({ pos }) => pos === "COMP")
+          : readings[0]?.grammemes.has("Supr") && !permitted.has(readings[0].lemma.replaceAll("ё", "е"));
+      if (fits === true) found.push({ start, end: next.end });
     });
     return found;
   };

@@ -1,0 +1,50 @@
+import type { Dictionary } from "../../text/dictionary.js";
+import { internWord } from "../../text/word.js";
+import type { ChainSettings } from "./settings.js";
+
+/** What a noun's ending turns into in the verb it is made of: «проведение» — «провести», «развитие» — «развить». */
+const VERB_ENDINGS: readonly (readonly [noun: string, verbs: readonly string[]])[] = [
+  ["вление", ["вить", "влять", "вливать"]],
+  ["пление", ["пить", "пать"]],
+  ["бление", ["бить"]],
+  ["мление", ["мить"]],
+  ["ждение", ["дить", "ждать"]],
+  ["жение", ["зить", "дить", "жить", "гнуть", "жать", "чь", "гать"]],
+  ["шение", ["сить", "шить", "шать"]],
+  ["щение", ["тить", "стить", "щать", "стать"]],
+  ["чение", ["тить", "чить", "чь", "кать", "чать"]],
+  ["дение", ["дить", "деть", "сти", "дать"]],
+  ["тение", ["сти", "теть", "тить"]],
+  ["сение", ["сти", "сить"]],
+  ["зение", ["зти", "зить"]],
+  ["ение", ["ить", "еть", "ять", "ать", "ести"]],
+  ["ание", ["ать"]],
+  ["яние", ["ять"]],
+  ["тие", ["ть"]],
+  ["кация", ["цировать", "ковать"]],
+  ["ация", ["овать", "ировать", "изировать"]],
+];
+
+/** Whether a lemma is a noun of action: by the list, or by its suffix and a verb that the dictionary knows. */
+export function compileVerbalNouns({
+  nouns,
+  notVerbal,
+}: ChainSettings): (lemma: string, dictionary: Dictionary) => boolean {
+  const listed: ReadonlySet<string> = new Set(nouns.map((noun) => internWord(noun).norm));
+  const excepted: ReadonlySet<string> = new Set(notVerbal.map((noun) => internWord(noun).norm));
+  return (lemma, dictionary) => {
+    if (listed.has(lemma)) return true;
+    if (excepted.has(lemma) || !/(?:ие|ция)$/.test(lemma)) return false;
+    return VERB_ENDINGS.some(([ending, verbs]) => {
+      if (!lemma.endsWith(ending)) return false;
+      const stem = lemma.slice(0, -ending.length);
+      return verbs.some(
+        (verb) => isInfinitive(stem + verb, dictionary) || isInfinitive(`${stem}${verb}ся`, dictionary),
+      );
+    });
+  };
+}
+
+function isInfinitive(spelling: string, dictionary: Dictionary): boolean {
+  return dictionary.readings(internWord(spelling)).some(({ pos }) => pos === "INFN");
+}

@@ -12,6 +12,7 @@ import {
   RELATIONS,
   SOLVING,
   STORY,
+  TRUTHS,
   WRITING,
 } from "./problem-words.js";
 
@@ -24,6 +25,7 @@ export function asksToSolve(question: Prose, dictionary: Dictionary): boolean {
   const signs = readSigns(question, dictionary);
   if (signs.otherWork) return false;
   const mathematical = signs.objects > 0 || signs.formulas > 0;
+  if (signs.asksHow && signs.finding && signs.numbers > 0 && signs.objects > 0) return true;
   const explains = signs.explains || (signs.asksHow && signs.numbers < 2 && signs.formulas === 0);
   if (explains)
     return signs.formulas >= FORMULAS_OF_A_CALCULATION || (signs.solving && (signs.formulas > 0 || signs.numbers > 1));
@@ -36,12 +38,16 @@ export function asksToSolve(question: Prose, dictionary: Dictionary): boolean {
     return true;
   }
   if (signs.finding && (mathematical || (signs.quantities > 0 && (signs.numbers > 0 || signs.problem)))) return true;
+  if (signs.finding && signs.numbers > 1 && (signs.story || signs.words <= MOST_WORDS_OF_BARE_NUMBERS)) return true;
+  if (signs.asksWhether && signs.numbers > 0 && signs.number) return true;
   if (signs.problem && (signs.numbers > 1 || signs.puzzle)) return true;
   if (signs.asksHowMuch && asksForQuantity(signs, mathematical)) return true;
   return isPuzzle(signs);
 }
 
 const MOST_WORDS_OF_BARE_FORMULA = 3;
+/** «Сравни 0.7 и 0.65». */
+const MOST_WORDS_OF_BARE_NUMBERS = 3;
 /** «Что такое 4 * 83 − 5 * 16 + 1?» wants no explanation. */
 const FORMULAS_OF_A_CALCULATION = 3;
 
@@ -54,7 +60,9 @@ function asksForQuantity(signs: Signs, mathematical: boolean): boolean {
 function isPuzzle(signs: Signs): boolean {
   if (signs.puzzle) return true;
   if (signs.sequence && signs.numbers > 2) return true;
-  return signs.asksWho && signs.relations > 0 && signs.names > 1;
+  if (!signs.asksWho) return false;
+  if (signs.truth && (signs.supposes || signs.numbers > 0 || signs.names > 0)) return true;
+  return signs.relations > 0 && signs.names > 1;
 }
 
 /** What is counted in a question, in one pass. */
@@ -72,6 +80,13 @@ interface Signs {
   problem: boolean;
   puzzle: boolean;
   sequence: boolean;
+  truth: boolean;
+  /** «если». */
+  supposes: boolean;
+  /** «является ли», «делится ли». */
+  asksWhether: boolean;
+  /** The word «число». */
+  number: boolean;
   explains: boolean;
   asksHow: boolean;
   asksHowMuch: boolean;
@@ -95,6 +110,7 @@ const HOW_MUCH = new Set([
   "скольким",
 ]);
 const WHICH = new Set(["который", "какой", "какая", "какое", "какие", "какую", "каким", "какими", "какого"]);
+const NAMES = new Set(["звали", "зовут", "называется"]);
 const WHO = new Set(["кто", "где", "кому", "кого", "чей", "чья", "звали", "зовут", "кем", ...WHICH]);
 
 function readSigns(question: Prose, dictionary: Dictionary): Signs {
@@ -112,6 +128,10 @@ function readSigns(question: Prose, dictionary: Dictionary): Signs {
     problem: false,
     puzzle: false,
     sequence: false,
+    truth: false,
+    supposes: false,
+    asksWhether: false,
+    number: false,
     explains: false,
     asksHow: false,
     asksHowMuch: false,
@@ -145,11 +165,15 @@ function readSigns(question: Prose, dictionary: Dictionary): Signs {
     signs.finding ||= sense.finding;
     signs.problem ||= word.norm.startsWith("задач");
     signs.puzzle ||= sense.puzzle;
+    signs.truth ||= sense.truth;
+    signs.supposes ||= word.norm === "если";
+    signs.asksWhether ||= word.norm === "ли";
+    signs.number ||= word.norm.startsWith("числ");
     signs.sequence ||= word.norm.startsWith("последовательност") || word.norm === "ряд" || word.norm === "ряду";
     writes ||= sense.writing;
     work ||= sense.otherWork;
     if (clauseStart) signs.explains ||= sense.explaining || isWhatIs(tokens, index);
-    if (clauseStart) signs.asksHow ||= word.norm === "как" && tokens[index + 1]?.word?.norm !== "звали";
+    if (clauseStart) signs.asksHow ||= word.norm === "как" && !NAMES.has(tokens[index + 1]?.word?.norm ?? "");
     signs.asksHowMuch ||=
       HOW_MUCH.has(word.norm) || (WHICH.has(word.norm) && asksWhichQuantity(tokens, index, dictionary));
     signs.asksWho ||= WHO.has(word.norm);
@@ -170,6 +194,7 @@ interface Sense {
   readonly solving: boolean;
   readonly finding: boolean;
   readonly puzzle: boolean;
+  readonly truth: boolean;
   readonly writing: boolean;
   readonly otherWork: boolean;
   readonly explaining: boolean;
@@ -202,6 +227,7 @@ function senseOf(dictionary: Dictionary): (word: Word) => Sense {
       solving: asks && among(SOLVING),
       finding: asks && among(FINDING),
       puzzle: among(PUZZLES),
+      truth: among(TRUTHS),
       writing: asks && among(WRITING),
       otherWork: among(OTHER_WORK),
       explaining: among(EXPLAINING),
@@ -265,8 +291,18 @@ function isFormulaSign(tokens: readonly Token[], index: number): boolean {
   if (token === undefined) return false;
   if (token.kind === "opaque") return token.mask === "math";
   if (ROOTS.has(token.text)) return true;
+  if (token.text === "/") return isRatio(tokens, index);
+  // «15 % от 240».
+  if (token.text === "%") return tokens[index + 1]?.word?.norm === "от" && (tokens[index + 2]?.word?.hasDigit ?? false);
   if (!OPERATORS.has(token.text) && !EQUALITIES.has(token.text)) return false;
   return isOperand(tokens[index - 1]) && (isOperand(tokens[index + 1]) || EQUALITIES.has(token.text));
+}
+
+/** «3/4», but neither a date nor «24/7». */
+function isRatio(tokens: readonly Token[], index: number): boolean {
+  const [over, under] = [tokens[index - 1]?.text ?? "", tokens[index + 1]?.text ?? ""];
+  if (!/^\d{1,3}$/.test(over) || !/^\d{1,3}$/.test(under)) return false;
+  return tokens[index + 2]?.text !== "/" && tokens[index - 2]?.text !== "/" && `${over}/${under}` !== "24/7";
 }
 
 function isOperand(token: Token | undefined): boolean {

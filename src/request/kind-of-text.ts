@@ -15,9 +15,17 @@ export interface KindOfText {
 export function kindOfText(lemmas: string, stems = ""): KindOfText {
   const known = new Set(lemmas.split(/\s+/));
   const beginnings = stems === "" ? [] : stems.split(/\s+/);
-  const begins = defineFact((word) => beginnings.some((stem) => word.norm.startsWith(stem)));
+  let dictionary: Dictionary | null = null;
+  const isNamed = defineFact(
+    (word) =>
+      beginnings.some((stem) => word.norm.startsWith(stem)) ||
+      (dictionary?.lemmas(word).some((lemma) => known.has(lemma)) ?? false),
+  );
   return {
-    names: (word, dictionary) => begins(word) || dictionary.lemmas(word).some((lemma) => known.has(lemma)),
+    names(word, current) {
+      dictionary = current;
+      return isNamed(word);
+    },
   };
 }
 

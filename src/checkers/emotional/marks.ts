@@ -97,7 +97,7 @@ function closesFormula(tokens: readonly Token[], close: number): boolean {
   for (let index = close - 1; index >= Math.max(0, close - REACH); index -= 1) {
     const token = tokens[index] as Token;
     if (token.text === "(") return index < close - 1;
-    const part = token.word === null ? OPERATORS.includes(token.text) || token.kind === "opaque" : /^[\da-z]+$/i.test(token.text);
+    const part = token.word === null ? OPERATORS.includes(token.text) || token.kind === "opaque" : /^[\da-z-]+$/i.test(token.text);
     if (!part) return false;
   }
   return false;

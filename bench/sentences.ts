@@ -9,10 +9,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
-import type { Dictionary } from "../src/text/dictionary.js";
-import { explainBoundaries } from "../src/text/sentences/split.js";
-import { readText } from "../src/text/read-text.js";
 import { loadDictionary } from "../src/resources/dictionary.js";
+import type { Dictionary } from "../src/text/dictionary.js";
+import { readText } from "../src/text/read-text.js";
+import { explainBoundaries } from "../src/text/sentences/split.js";
 
 interface Gold {
   readonly source: string;
@@ -77,7 +77,9 @@ function compare({ source, text, sentences }: Gold): void {
   function ruleAt(end: number): string {
     const block = prose.blocks.find((candidate) => candidate.start <= end && end < candidate.end);
     if (block === undefined) return "?";
-    const boundary = explainBoundaries(block.tokens, dictionary).find(({ token }) => (block.tokens[token]?.start ?? 0) >= end);
+    const boundary = explainBoundaries(block.tokens, dictionary).find(
+      ({ token }) => (block.tokens[token]?.start ?? 0) >= end,
+    );
     return boundary?.rule ?? "no candidate";
   }
 }

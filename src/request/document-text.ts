@@ -1,5 +1,5 @@
 import type { Dictionary } from "../text/dictionary.js";
-import { type PhraseMatcher, compilePhrases } from "../text/phrases.js";
+import { compilePhrases, type PhraseMatcher } from "../text/phrases.js";
 import type { Block, Prose } from "../text/prose.js";
 import { isDocument } from "./official-document.js";
 

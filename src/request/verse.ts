@@ -18,8 +18,7 @@ export function asksForVerse(question: Prose, dictionary: Dictionary): boolean {
 function isInVerse(question: Prose): boolean {
   return question.blocks.some(({ tokens }) =>
     tokens.some(
-      ({ word }, index) =>
-        (word?.norm === "стихах" || word?.norm === "рифму") && tokens[index - 1]?.word?.norm === "в",
+      ({ word }, index) => (word?.norm === "стихах" || word?.norm === "рифму") && tokens[index - 1]?.word?.norm === "в",
     ),
   );
 }

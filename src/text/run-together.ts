@@ -1,5 +1,4 @@
 import type { Dictionary } from "./dictionary.js";
-import { linesOf } from "./lines.js";
 import type { Block, Span, Token } from "./prose.js";
 import { beginsCapital, looksLikeName } from "./sentences/names.js";
 
@@ -9,15 +8,14 @@ import { beginsCapital, looksLikeName } from "./sentences/names.js";
  * in the next one, as in a text wrapped at a width, isn't parted: the next
  * begins with a small letter or a name, or the line ends with a comma.
  */
-export function pastedPieces(block: Block, first: number, last: number, dictionary: Dictionary): Span[] {
-  const { tokens } = block;
+export function pastedPieces({ tokens }: Block, first: number, last: number, dictionary: Dictionary): Span[] {
   const starts: number[] = [];
   for (let index = first + 1; index < last; index += 1) if (tokens[index]?.gap === "line") starts.push(index);
   const capital = starts.filter((start) => beginsWithCapital(tokens, start));
   // A name may begin a line by chance, but not each of three.
   const each = starts.length > 1 && capital.length === starts.length;
   const ends = each ? capital : capital.filter((start) => !looksLikeName(tokens, firstWord(tokens, start), dictionary));
-  if (ends.length === 0) ends.push(...unfilledEnds(block, first, last));
+  if (ends.length === 0) ends.push(...unfilledEnds(tokens, [first, ...starts, last]));
   const pieces: Span[] = [];
   let from = first;
   for (const end of [...ends, last]) {
@@ -44,22 +42,22 @@ function firstWord(tokens: readonly Token[], start: number): number {
 /**
  * Lines that begin with small letters and end with nothing, three or more:
  * they are entries of a list when the next word would have fitted on each,
- * which no text wrapped at a width has.
+ * which no text wrapped at a width has. `bounds` are the first tokens of the
+ * lines, and the end of the last one.
  */
-function unfilledEnds(block: Block, first: number, last: number): number[] {
-  const lines = linesOf(block).filter((line) => line.first < last && line.last > first);
-  if (lines.length < 3) return [];
-  const { tokens } = block;
-  const widths = lines.map((line) => (tokens[line.last - 1]?.end ?? 0) - (tokens[line.first]?.start ?? 0));
-  const width = Math.max(...widths);
-  const ends: number[] = [];
-  for (let index = 1; index < lines.length; index += 1) {
-    const start = lines[index]?.first ?? 0;
+function unfilledEnds(tokens: readonly Token[], bounds: readonly number[]): number[] {
+  if (bounds.length < 4) return [];
+  const widths = bounds.slice(1).map((end, line) => widthOf(tokens, bounds[line] as number, end));
+  const width = widths.reduce((widest, each) => Math.max(widest, each), 0);
+  const ends = bounds.slice(1, -1);
+  const unfilled = ends.every((start, line) => {
     const next = tokens[start] as Token;
-    if (GOES_ON.has(tokens[start - 1]?.text ?? "")) return [];
-    const fitted = (widths[index - 1] ?? 0) + 1 + next.end - next.start <= width;
-    if (!fitted && widths[index - 1] !== width) return [];
-    if (start > first) ends.push(start);
-  }
-  return ends;
+    if (GOES_ON.has(tokens[start - 1]?.text ?? "")) return false;
+    return widths[line] === width || (widths[line] as number) + 1 + next.end - next.start <= width;
+  });
+  return unfilled ? ends : [];
+}
+
+function widthOf(tokens: readonly Token[], first: number, end: number): number {
+  return (tokens[end - 1] as Token).end - (tokens[first] as Token).start;
 }

@@ -54,9 +54,11 @@ function measure({ source, text }: Prose, start: number, end: number, withOpaque
 }
 
 /** Takes along the markup that stands right at the ends of a span, within `limits`. */
-export function withMarksAtEnds({ text }: Prose, span: Span, limits: Span): Span {
+export function withMarksAtEnds({ source, text }: Prose, span: Span, limits: Span): Span {
   let { start, end } = span;
   while (start > limits.start && text.charCodeAt(start - 1) === HIDDEN_UNIT) start -= 1;
+  // A line end that is written as a tag belongs to neither line.
+  if (source[start - 1] === "<") start = span.start;
   while (end < limits.end && text.charCodeAt(end) === HIDDEN_UNIT) end += 1;
   return { start, end };
 }

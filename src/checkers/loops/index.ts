@@ -1,7 +1,7 @@
 import { asksForPlay } from "../../request/play.js";
 import { asksForVerse } from "../../request/verse.js";
-import { defineFact } from "../../text/word.js";
 import type { Prose } from "../../text/prose.js";
+import { defineFact } from "../../text/word.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { gatherEqual } from "./equal.js";
 import type { Settings } from "./settings.js";
@@ -28,7 +28,9 @@ export const loops = defineChecker<Settings>({
         }
       }
       for (const { members } of gatherSimilar(repetitions, similarity)) {
-        const alike = members.flatMap(({ occurrences }) => occurrences).sort((a, b) => a.sentence.start - b.sentence.start);
+        const alike = members
+          .flatMap(({ occurrences }) => occurrences)
+          .sort((a, b) => a.sentence.start - b.sentence.start);
         if (alike.length < times) continue;
         const reason = `слова почти те же, таких предложений ${alike.length}`;
         for (const thought of alike.slice(1)) {
@@ -67,5 +69,7 @@ const isRefrainLabel = defineFact((word) => word.norm === "припев" || word
 
 /** A label «Припев» shows a song whatever the question. */
 function hasRefrain(prose: Prose): boolean {
-  return prose.blocks.some(({ tokens }) => tokens.slice(0, 3).some(({ word }) => word !== null && isRefrainLabel(word)));
+  return prose.blocks.some(({ tokens }) =>
+    tokens.slice(0, 3).some(({ word }) => word !== null && isRefrainLabel(word)),
+  );
 }

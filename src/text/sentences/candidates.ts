@@ -6,6 +6,8 @@ export interface Candidate {
   readonly tokens: readonly Token[];
   /** First token of the sentence that would end. */
   readonly first: number;
+  /** The sentence that would end holds more than marks. */
+  readonly hasWords: boolean;
   /** First end mark. */
   readonly mark: number;
   /** After the last end mark. */
@@ -16,15 +18,20 @@ export interface Candidate {
   readonly quoteCloses: boolean;
 }
 
-/** The end marks from `index` on: «.», «?!», «...»; also with spaces between stops. */
+/** The end marks from `index` on: «.», «?!», «...»; also with spaces between, but not those that open the next: «...И вот». */
 export function endOfRun(tokens: readonly Token[], index: number): number {
   let end = index + 1;
-  while (end < tokens.length) {
-    const token = tokens[end] as Token;
-    if (token.kind !== "mark" || (markClass(token.text) & END) === 0) break;
-    end += 1;
+  let spaced = end;
+  for (let next = end; isEndMark(tokens[next]); next += 1) {
+    if (tokens[next]?.gap !== "") spaced = next;
+    end = next + 1;
   }
-  return end;
+  const opensNext = spaced > index + 1 || (spaced < end && tokens[spaced]?.gap !== "");
+  return opensNext && tokens[end]?.gap === "" && tokens[end]?.kind !== "mark" ? spaced : end;
+}
+
+export function isEndMark(token: Token | undefined): boolean {
+  return token !== undefined && token.kind === "mark" && (markClass(token.text) & END) !== 0;
 }
 
 /** Steps over what belongs to the sentence after its end mark: closing marks, footnote marks, emoji. */

@@ -1,14 +1,7 @@
 import type { Dictionary } from "../dictionary.js";
 import type { Token } from "../prose.js";
 import { defineFact, type Word } from "../word.js";
-import {
-  AFTER_NUMBER,
-  abbreviationKind,
-  BEFORE_NAME,
-  BEFORE_NUMBER,
-  GOES_ON,
-  MAY_END,
-} from "./abbreviations.js";
+import { AFTER_NUMBER, abbreviationKind, BEFORE_NAME, BEFORE_NUMBER, GOES_ON, MAY_END } from "./abbreviations.js";
 import type { Candidate } from "./candidates.js";
 import { CLOSER, CONTINUES, DASH, markClass, OPENER, QUOTE } from "./marks.js";
 import { beginsCapital, beginsSmall, followedByStop, looksLikeName } from "./names.js";
@@ -35,9 +28,8 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
 ];
 
 /** «…И вот»: marks alone are no sentence. */
-function noWordsYet({ tokens, first, mark }: Candidate): Decision | null {
-  for (let index = first; index < mark; index += 1) if (tokens[index]?.kind !== "mark") return null;
-  return "join";
+function noWordsYet({ hasWords }: Candidate): Decision | null {
+  return hasWords ? null : "join";
 }
 
 /** Without a space a sentence ends only between a small-letter word and a capitalised one («готово.Теперь»), or before a dash. */
@@ -53,7 +45,10 @@ function glued({ tokens, mark, markEnd, next }: Candidate): Decision | null {
 }
 
 /** «Что?» — спросил он; but «— Иду! — крикнул он. — Жди.» are two. «С.-Петербург» has a hyphen. */
-function speechDash({ tokens, mark, markEnd, next, quoteCloses }: Candidate, dictionary: Dictionary | null): Decision | null {
+function speechDash(
+  { tokens, mark, markEnd, next, quoteCloses }: Candidate,
+  dictionary: Dictionary | null,
+): Decision | null {
   let word = next;
   while (isMark(tokens[word], DASH)) word += 1;
   if (word === next) return null;
@@ -108,8 +103,13 @@ function goesOnMark({ tokens, next }: Candidate): Decision | null {
 }
 
 /** «в „Что делать?“ Чернышевского»: a title whose mark ends nothing, before a name. */
-function quotedTitle({ tokens, first, mark, next, quoteCloses }: Candidate, dictionary: Dictionary | null): Decision | null {
-  if (!quoteCloses || tokens[mark]?.text === "." || !looksLikeName(tokens, next, dictionary)) return null;
+function quotedTitle(
+  { tokens, first, mark, next, quoteCloses }: Candidate,
+  dictionary: Dictionary | null,
+): Decision | null {
+  if (!quoteCloses || tokens[mark]?.text === "." || dictionary === null) return null;
+  const word = tokens[next]?.word;
+  if (word == null || !(dictionary.isName(word) || looksLikeName(tokens, next, dictionary))) return null;
   const floor = Math.max(first, mark - 12);
   for (let index = mark - 1; index > floor; index -= 1) {
     if (!isMark(tokens[index], OPENER) || !isMark(tokens[index], QUOTE)) continue;
@@ -129,9 +129,7 @@ function abbreviation({ tokens, mark, markEnd, next }: Candidate, dictionary: Di
     return (kind & (BEFORE_NUMBER | BEFORE_NAME)) !== 0 || afterNumber ? "join" : null;
   }
   const opening = tokens[next]?.kind === "mark";
-  const name = opening
-    ? (kind & MAY_END) === 0 || afterNumber
-    : looksLikeName(tokens, next, dictionary);
+  const name = opening ? (kind & MAY_END) === 0 || afterNumber : looksLikeName(tokens, next, dictionary);
   if (afterNumber || (kind & MAY_END) !== 0) return name ? "join" : "split";
   if ((kind & BEFORE_NAME) === 0) return null;
   if (name) return "join";
@@ -219,13 +217,17 @@ function beginsWithNumber(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token?.text === "№" || token?.text === "#" || token?.text === "§") return true;
   if (token?.word == null) return false;
-  return token.word.hasDigit || isCount(token.word) || (token.word.text.length === 1 && !followedByStop(tokens, index) && isLetterName(tokens, index));
+  return (
+    token.word.hasDigit ||
+    isCount(token.word) ||
+    (token.word.text.length === 1 && !followedByStop(tokens, index) && isLetterName(tokens, index))
+  );
 }
 
-/** A capital alone that numbers («прил. В») and is no preposition or pronoun that begins a sentence («В», «Я»). */
+/** A capital alone that numbers («прил. В и Г») and is no preposition or pronoun that begins a sentence («В», «Я»). */
 function isLetterName(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1];
-  return next === undefined || next.kind === "mark";
+  return next === undefined || next.kind === "mark" || next.word?.norm === "и";
 }
 
 function isMark(token: Token | undefined, kind: number): boolean {

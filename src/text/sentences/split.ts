@@ -1,6 +1,6 @@
 import type { Dictionary } from "../dictionary.js";
 import { type Block, HIDDEN, type Sentence, type Token } from "../prose.js";
-import { type Candidate, endOfClosers, endOfRun } from "./candidates.js";
+import { type Candidate, endOfClosers, endOfRun, isEndMark } from "./candidates.js";
 import { outermostPairs, type Pair } from "./enclosed.js";
 import { END, markClass, OPENER, PICTOGRAPH } from "./marks.js";
 import { beginsSmall } from "./names.js";
@@ -52,24 +52,32 @@ function findBoundaries(
   let pairs: readonly Pair[] | null = null;
   let nextPair = 0;
   let first = 0;
+  let hasWords = false;
   let opened = false;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;
     if (token.gap === "line" && index > first && endsLine(tokens, index)) {
       report({ token: index, splits: true, rule: "line-end" });
       first = index;
+      hasWords = false;
     }
-    if (token.kind !== "mark") continue;
+    if (token.kind !== "mark") {
+      hasWords = true;
+      continue;
+    }
     const kind = markClass(token.text);
     opened ||= (kind & OPENER) !== 0;
     if ((kind & END) === 0) continue;
     const markEnd = endOfRun(tokens, index);
     const { end: next, quoteCloses } = endOfClosers(tokens, markEnd);
     if (next >= tokens.length) return;
-    const candidate: Candidate = { tokens, first, mark: index, markEnd, next, quoteCloses };
+    const candidate: Candidate = { tokens, first, hasWords, mark: index, markEnd, next, quoteCloses };
     const boundary = decide(candidate, opened ? pairAround(next) : undefined, dictionary);
     report(boundary);
-    if (boundary.splits) first = next;
+    if (boundary.splits) {
+      first = next;
+      hasWords = false;
+    }
     index = next - 1;
   }
 
@@ -93,6 +101,9 @@ function decide(candidate: Candidate, pair: Pair | undefined, dictionary: Dictio
   return { token, splits: true, rule: "end-mark" };
 }
 
+/** How many marks after a pair are looked at. */
+const AFTER_PAIR = 6;
+
 /**
  * What a pair encloses belongs to the sentence around it. Where there is none
  * around it, because the pair begins a sentence and ends one, its sentences
@@ -102,7 +113,7 @@ function standsAlone({ tokens, first }: Candidate, { open, close }: Pair): boole
   if (open > first) return false;
   let next = close + 1;
   let ended = isEndMark(tokens[close - 1]);
-  while (isEndMark(tokens[next]) || isPictograph(tokens[next])) {
+  while (next < close + AFTER_PAIR && (isEndMark(tokens[next]) || isPictograph(tokens[next]))) {
     ended ||= isEndMark(tokens[next]);
     next += 1;
   }
@@ -119,10 +130,6 @@ function endsLine(tokens: readonly Token[], index: number): boolean {
   return before !== undefined && (before.text === ":" || before.text === ";");
 }
 
-function isEndMark(token: Token | undefined): boolean {
-  return token !== undefined && token.kind === "mark" && (markClass(token.text) & END) !== 0;
-}
-
 function isPictograph(token: Token | undefined): boolean {
   return token !== undefined && token.kind === "mark" && (markClass(token.text) & PICTOGRAPH) !== 0;
 }
@@ -134,9 +141,10 @@ function endWithMarks(text: string, last: Token, next: Token): number {
   return end;
 }
 
-/** Markup right before the first token is the sentence's own. */
+/** Markup right before the first token is the sentence's own; at the beginning of a line it may be a `<br>`. */
 function startWithMarks(text: string, first: Token, limit: number): number {
   let start = first.start;
+  if (first.gap === "line") return start;
   while (start > limit && text[start - 1] === HIDDEN) start -= 1;
   return start;
 }

@@ -10,6 +10,9 @@ const TO_WRITE: ReadonlySet<string> = new Set([
   "создать",
   "срифмовать",
   "продолжить",
+  "поздравить",
+  "зарифмовать",
+  "переделать",
 ]);
 const VERSE: ReadonlySet<string> = new Set([
   "стих",

@@ -38,13 +38,18 @@ export function compileExamples(cues: readonly string[]): IsExample {
     if (quoted && speaksOfSpelling(block)) return "приведено как пример ошибки";
     const word = tokens[first]?.word;
     if (quoted && question !== null && word && holds(question, word)) return "процитированы слова пользователя";
-    if (isCorrected(tokens, last, corrections)) return "приведено рядом с верным написанием";
+    if (isCorrected(tokens, last, corrections, isCue)) return "приведено рядом с верным написанием";
     return null;
   };
 }
 
-/** «агенство → агентство», «агенство (правильно: агентство)»: the right form follows, with a mark between. */
-function isCorrected(tokens: readonly Token[], last: number, corrections: readonly string[]): boolean {
+/** «агенство → агентство», «агенство (правильно: агентство)»: the right form follows, with a mark or «вместо» between. */
+function isCorrected(
+  tokens: readonly Token[],
+  last: number,
+  corrections: readonly string[],
+  isCue: (word: Word) => boolean,
+): boolean {
   let marked = false;
   for (let index = last + 1; index <= last + REACH && index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -54,6 +59,7 @@ function isCorrected(tokens: readonly Token[], last: number, corrections: readon
       continue;
     }
     if (corrections.every((correction, at) => tokens[index + at]?.word?.norm === correction)) return marked;
+    if (isCue(token.word)) marked = true;
   }
   return false;
 }

@@ -15,6 +15,7 @@ const ENDING = 2;
 
 /** Letters that stand for each other where the ear doesn't tell them apart. */
 const ALIKE = new Set("ао оа еи ие яе ея яи ия бп пб вф фв гк кг дт тд жш шж зс сз шщ щш йи ий ьъ ъь".split(" "));
+const VOWELS_ALIKE = new Set("ао оа еи ие".split(" "));
 const KEYBOARD = ["йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"];
 
 /** What an unknown word was probably meant to be, likeliest first; none if it may well be right. */
@@ -50,6 +51,7 @@ function isLikely(edit: Edit, lower: string, isUsed: boolean): boolean {
       if (edit.doubled) return isLong || (isUsed && length >= DOUBLED_LENGTH);
       return isInside && isUsed && isLong;
     case "wrong":
+      if (isLong && isInside && VOWELS_ALIKE.has(edit.letter + edit.instead)) return true;
       if (ALIKE.has(edit.letter + edit.instead)) return isUsed && isInside && length >= ALIKE_LENGTH;
       return isUsed && isInside && isLong && areNeighbours(edit.letter, edit.instead);
   }

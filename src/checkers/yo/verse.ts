@@ -7,10 +7,12 @@ import type { CheckContext } from "../checker.js";
 const LINE_LENGTH = 60;
 const FEWEST_WORDS = 2;
 const MOST_WORDS = 10;
-/** So many lines in a row are verse by themselves; fewer only where verse is spoken of. */
+/** So many lines in a row are verse by themselves; one fewer if each ends in a mark; two where verse is spoken of. */
 const SURE_LINES = 4;
+const MARKED_LINES = 3;
 const FEWEST_LINES = 2;
 const NO_BLOCKS: ReadonlySet<Block> = new Set();
+
 interface Line {
   readonly block: Block;
   readonly tokens: Token[];
@@ -30,7 +32,7 @@ export function compileVerse(stems: readonly string[]): FindVerse {
   return (prose, { question, dictionary }) => {
     if (question !== null && asksToWriteVerse(question, dictionary)) return NO_BLOCKS;
     const isSpokenOf = mentionsVerse(prose) || (question !== null && mentionsVerse(question));
-    return findVerse(prose, isSpokenOf ? FEWEST_LINES : SURE_LINES);
+    return findVerse(prose, isSpokenOf);
   };
 }
 
@@ -45,11 +47,12 @@ export function couldBeVerse(block: Block): boolean {
   return true;
 }
 
-function findVerse(prose: Prose, fewestLines: number): ReadonlySet<Block> {
+function findVerse(prose: Prose, isSpokenOf: boolean): ReadonlySet<Block> {
   const found = new Set<Block>();
   let run: Line[] = [];
   const close = (): void => {
-    if (run.length >= fewestLines && run.some(goesOn)) {
+    const fewest = isSpokenOf ? FEWEST_LINES : run.every(endsInMark) ? MARKED_LINES : SURE_LINES;
+    if (run.length >= fewest && run.some(goesOn)) {
       for (const line of run) found.add(line.block);
     }
     run = [];
@@ -87,6 +90,10 @@ function isVerseLine({ tokens }: Line): boolean {
   const words = tokens.filter((token) => token.kind === "word");
   if (words.length < FEWEST_WORDS || words.length > MOST_WORDS) return false;
   return words.every((token) => token.word?.script === "cyrillic" && !token.word.hasDigit);
+}
+
+function endsInMark({ tokens }: Line): boolean {
+  return tokens[tokens.length - 1]?.kind === "mark";
 }
 
 /** A verse ends in the middle of its sentence somewhere: with a comma, a dash or no mark at all. */

@@ -21,6 +21,12 @@ export interface DictionaryData extends OpenCorporaFiles {
 const MOST_SUGGESTIONS = 5;
 /** Spares most words the building of their readings. */
 const EPONYM_STARTS: ReadonlySet<string> = new Set([...EPONYMS].map((lemma) => lemma.slice(0, 3)));
+const COLOURS: ReadonlyMap<string, string> = new Map([
+  ["темно", "тёмно"],
+  ["черно", "чёрно"],
+  ["зелено", "зелёно"],
+  ["желто", "жёлто"],
+]);
 const NO_YO: YoReading = { kind: "none" };
 
 /** A dictionary over the data given. Every answer is remembered per spelling. */
@@ -93,8 +99,18 @@ export function createDictionary(data: DictionaryData): Dictionary {
     }
     if (forms(word).length > 0) return NO_YO;
     const parts = partsOf(word);
-    return parts.length === 0 ? NO_YO : joinYo(parts.map((part) => ({ text: part.text, yo: yo(part) })));
+    return parts.length === 0
+      ? NO_YO
+      : joinYo(
+          parts.map((part, at) => ({ text: part.text, yo: at + 1 < parts.length ? yoOfFirstPart(part) : yo(part) })),
+        );
   });
+
+  /** «темно» alone may be right, «темно-синий» may not. */
+  function yoOfFirstPart(part: Word): YoReading {
+    const colour = COLOURS.get(part.lower);
+    return colour === undefined ? yo(part) : { kind: "sure", spelling: recase(colour, part.text, part.letterCase) };
+  }
 
   const isAttested = defineFact((word) => corpora.isUsed(forms(word)));
 

@@ -39,6 +39,9 @@ const VERB_PREFIXES = [
   "не",
 ];
 
+/** «нейро-ная»: the rest is a pronoun or a name by accident. */
+const ADJECTIVE_RESIDUE = /^н(?:ая|ый|ые|ого|ой|ую|ых|ым|ыми)$/;
+
 /** Endings of an adjective's short forms, adverb and noun, and those of the adjective they come from. */
 const ADJECTIVE_ENDINGS = ["ый", "ий", "ой", "ный"];
 const FROM_ADJECTIVE =
@@ -73,7 +76,8 @@ function hasKnownRest(lower: string, isKnown: IsKnown): boolean {
   for (const prefix of PRODUCTIVE_PREFIXES) {
     if (!lower.startsWith(prefix)) continue;
     const rest = lower.slice(prefix.length);
-    if (rest.length >= SHORTEST_AFTER_PREFIX && isKnownOrForm(rest, isKnown)) return true;
+    if (rest.length >= SHORTEST_AFTER_PREFIX && !ADJECTIVE_RESIDUE.test(rest) && isKnownOrForm(rest, isKnown))
+      return true;
   }
   for (const prefix of VERB_PREFIXES) {
     if (!lower.startsWith(prefix)) continue;

@@ -60,7 +60,7 @@ function judgeDerived(lower: string, corpora: OpenCorpora, lists: YoLists): Judg
   for (const stem of NUMERAL_STEMS) {
     if (!lower.startsWith(stem) || lower.length - stem.length < 3) continue;
     const rest = lower.slice(stem.length);
-    if (corpora.forms(rest).length === 0) continue;
+    if (!isWordOrHundreds(rest, corpora)) continue;
     const spelling = stem.replace(/ех$/, "ёх") + (judgeRest(rest, corpora, lists)?.spelling ?? rest);
     return { kind: "sure", spelling };
   }
@@ -70,6 +70,11 @@ function judgeDerived(lower: string, corpora: OpenCorpora, lists: YoLists): Judg
     if (rest !== null) return { kind: "sure", spelling: prefix + rest.spelling };
   }
   return null;
+}
+
+/** «этажный» or, after «четырёх», «сотметровый». */
+function isWordOrHundreds(rest: string, corpora: OpenCorpora): boolean {
+  return corpora.forms(rest).length > 0 || (rest.startsWith("сот") && corpora.forms(rest.slice(3)).length > 0);
 }
 
 function judgeRest(rest: string, corpora: OpenCorpora, lists: YoLists): Judgement | null {

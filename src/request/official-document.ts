@@ -31,6 +31,9 @@ const WITH_COMPANION: Readonly<Record<string, ReadonlySet<string>>> = {
     задержание правонарушение комиссия совет конкурс педсовет планерка аукцион опрос инвентаризация`),
 };
 
+/** Of those, nouns that are a document by themselves too, where no other noun goes on: «составь акт», «закон о …». */
+const BY_THEMSELVES = words("закон акт протокол");
+
 /** Beside them a document is something else: «закон Ома», «второй акт пьесы», «протокол передачи данных». */
 const OTHER_SENSES = words(`
   ом ньютон кулон архимед гук ампер фарадей кирхгоф мерфи паскаль авогадро сохранение физика природа термодинамика
@@ -101,7 +104,16 @@ export function isDocument(tokens: readonly Token[], index: number, dictionary: 
   if (name === null) return false;
   if (beside(tokens, index, dictionary, OTHER_SENSES)) return false;
   const companions = WITH_COMPANION[name];
-  return companions === undefined || beside(tokens, index, dictionary, companions);
+  if (companions === undefined || beside(tokens, index, dictionary, companions)) return true;
+  return BY_THEMSELVES.has(name) && standsAlone(tokens, index, dictionary);
+}
+
+/** No noun or adjective follows and no number precedes: neither «закон Мура» nor «второй акт». */
+function standsAlone(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  const after = tokens[index + 1]?.word;
+  const before = tokens[index - 1]?.word;
+  const numbered = before != null && dictionary.readings(before).some(({ grammemes }) => grammemes.has("Anum"));
+  return !numbered && (after == null || dictionary.readings(after).some(({ pos }) => pos === "PREP" || pos === "CONJ"));
 }
 
 let known: Dictionary | null = null;

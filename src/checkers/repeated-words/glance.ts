@@ -1,21 +1,20 @@
 import type { Token } from "../../text/prose.js";
-import { defineFact } from "../../text/word.js";
+import { defineFact, internWord, type Word } from "../../text/word.js";
 
-/** A number for the spelling without case; different spellings may share one, which only costs a second look. Never 0. */
-const fingerprint = defineFact(({ lower }) => {
-  let hash = 0;
-  for (let index = 0; index < lower.length; index += 1) hash = (Math.imul(hash, 31) + lower.charCodeAt(index)) | 0;
-  return hash === 0 ? 1 : hash;
-});
+/** The same word in small letters: the one that stands for all its spellings. */
+const lowered = defineFact((word): Word => internWord(word.lower));
 
-let prints = new Int32Array(1024);
+/** Of the block that is looked at; kept so that no array is made for each. */
+const words: Word[] = [];
+/** A longer block's words aren't held on to. */
+const HELD = 10_000;
 
 /**
  * Whether a group of words may stand twice somewhere in the block. Nearly every
  * block has none, and this tells so without making anything.
  */
 export function mayRepeat(tokens: readonly Token[], longest: number): boolean {
-  if (tokens.length > prints.length) prints = new Int32Array(2 * tokens.length);
+  if (words.length > HELD) words.length = 0;
   let start = 0;
   for (let index = 0; index < tokens.length; index += 1) {
     const { word } = tokens[index] as Token;
@@ -23,13 +22,13 @@ export function mayRepeat(tokens: readonly Token[], longest: number): boolean {
       start = index + 1;
       continue;
     }
-    const print = fingerprint(word);
-    prints[index] = print;
+    const small = word.letterCase === "lower" ? word : lowered(word);
+    words[index] = small;
     const limit = Math.min(longest, (index - start + 1) >> 1);
     for (let period = 1; period <= limit; period += 1) {
-      if (prints[index - period] !== print) continue;
+      if (words[index - period] !== small) continue;
       let equal = 1;
-      while (equal < period && prints[index - equal] === prints[index - equal - period]) equal += 1;
+      while (equal < period && words[index - equal] === words[index - equal - period]) equal += 1;
       if (equal === period) return true;
     }
   }

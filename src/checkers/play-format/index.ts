@@ -15,7 +15,7 @@ export const playFormat = defineChecker<Settings>({
     return (prose, { question, dictionary }) => {
       const asked = question !== null && asksForStagePlay(question, dictionary);
       if (!asked && !words.mayHaveStructure(prose) && !(question === null && mayHaveRemarks(prose))) return [];
-      const script = readScript(prose, words, dictionary);
+      const script = readScript(prose, words, asked, dictionary);
       if (script.firstTurn < 0) return [];
       if (!asked && !isPlainlyPlay(script, question === null)) return [];
       return [...checkNames(script, dictionary), ...checkRemarks(script, words, dictionary)].sort(
@@ -46,13 +46,16 @@ const LEAST_SPEAKERS = 2;
 const LEAST_TURNS = 4;
 /** Share of the lines that are speeches in a dialogue with nothing round it. */
 const LEAST_SHARE = 0.6;
+/** The same under «Действие первое». */
+const LEAST_SHARE_IN_STRUCTURE = 0.4;
 
 /** A play though nobody asked for one: it has the parts of one, or, where the question isn't known, speeches with remarks. */
 function isPlainlyPlay({ lines, speakers, structured }: Script, unknownQuestion: boolean): boolean {
   if (speakers.size < LEAST_SPEAKERS) return false;
   const spoken = lines.filter(({ turn, block }) => turn !== null && block.kind === "paragraph");
-  if (structured) return spoken.length >= LEAST_SPEAKERS;
-  if (!unknownQuestion || spoken.length < LEAST_TURNS || spoken.length < lines.length * LEAST_SHARE) return false;
+  const all = lines.filter(({ aside }) => !aside);
+  if (structured) return spoken.length >= Math.max(LEAST_SPEAKERS, all.length * LEAST_SHARE_IN_STRUCTURE);
+  if (!unknownQuestion || spoken.length < LEAST_TURNS || spoken.length < all.length * LEAST_SHARE) return false;
   const counts = new Map<string, number>();
   for (const { turn } of spoken) counts.set(turn?.key ?? "", (counts.get(turn?.key ?? "") ?? 0) + 1);
   if ([...counts.values()].filter((count) => count > 1).length < LEAST_SPEAKERS) return false;

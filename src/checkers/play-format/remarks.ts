@@ -45,7 +45,7 @@ function checkInLine(line: ScriptLine, script: Script, dictionary: Dictionary): 
   for (let at = turn?.last ?? line.first; at < line.last; at += 1) {
     const remark = bracketsAt(tokens, at, line.last);
     if (remark === null) continue;
-    if (isRemark(tokens, remark)) {
+    if (isRemark(tokens, remark) && !(at === turn?.last && isWellFormed(tokens, remark))) {
       const place = isBetween(tokens, remark, turn?.last ?? line.first, line.last) ? "between" : "inner";
       const draft = checkBracketed(tokens, remark, place, script, dictionary);
       if (draft !== null) drafts.push(draft);
@@ -53,6 +53,13 @@ function checkInLine(line: ScriptLine, script: Script, dictionary: Dictionary): 
     at = remark.close;
   }
   return drafts;
+}
+
+/** Right after the name's mark both forms are met: «Петя. (Встаёт.) Иду», «Петя. (вставая) Иду». */
+function isWellFormed(tokens: readonly Token[], { open, close }: Bracketed): boolean {
+  if (tokens[open]?.text === "[") return false;
+  const small = tokens[open + 1]?.word?.letterCase === "lower";
+  return small !== END_MARKS.has(tokens[close - 1]?.text ?? "");
 }
 
 /** Brackets hold Russian words. */
@@ -132,13 +139,13 @@ function checkOwnLine(script: Script, index: number, words: PlayWords, dictionar
   const remark = bracketsAt(tokens, line.first, line.last);
   if (remark !== null && isClosedBy(tokens, remark.close, line.last)) {
     const opening = tokens[line.first + 1]?.word ?? null;
-    if (opening === null || words.isLabel(opening, dictionary)) return null;
+    if (opening === null || (words.isLabel(opening, dictionary) && tokens[line.first + 2]?.text === ":")) return null;
     // «(комедия в одном действии)» under the title isn't a remark.
     if (index < script.firstTurn && opening.letterCase === "lower") return null;
     return { ...span, status: "violation", message: MESSAGES.outer };
   }
   if (index < script.firstTurn || !isWholeBlock(line) || END_MARKS.has(last.text) || last.kind !== "word") return null;
-  if (first.word === null || !isCapital(first.word)) return null;
+  if (first.word === null || !isCapital(first.word) || words.isLabel(first.word, dictionary)) return null;
   const single = line.last - line.first === 1 && words.isRemark(first.word);
   const told =
     index < script.lastTurn && tokens.slice(line.first, line.last).some(({ word }) => isVerb(word, dictionary));

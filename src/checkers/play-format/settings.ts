@@ -12,6 +12,8 @@ export const settingsSchema = z.strictObject({
     cast: phrases,
     /** Lines that only a play has. */
     structure: phrases,
+    /** With a number or an ordinal they open a part of a play: «Сцена 1», «Второе действие». */
+    numbered: phrases,
     /** Remarks of one word. */
     remarks: phrases,
   }),

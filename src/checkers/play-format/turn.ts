@@ -49,7 +49,9 @@ export function readTurn(prose: Prose, line: TextLine, words: PlayWords, diction
   const mark = end.bold && remark === null ? "none" : markAt(tokens, at, line.last, remark !== null);
   if (mark === null) return null;
   const last = mark === "line" || mark === "none" ? at : at + 1;
-  const speech = tokens.slice(last, Math.min(line.last, last + 3)).find(({ kind }) => kind !== "mark");
+  // «Гром: (басом) Кто здесь?»
+  const from = (bracketsAt(tokens, last, line.last)?.close ?? last - 1) + 1;
+  const speech = tokens.slice(from, Math.min(line.last, from + 3)).find(({ kind }) => kind !== "mark");
   const smallSpeech = speech?.word?.letterCase === "lower";
   if ((mark === "none" || mark === "dash") && (speech === undefined || smallSpeech)) return null;
   const nameWords = tokens.slice(first, end.at).flatMap(({ word }) => (word === null ? [] : [word]));

@@ -8,6 +8,7 @@ export interface PlayWords {
   isLabel(word: Word, dictionary: Dictionary): boolean;
   isSpeaker(word: Word): boolean;
   isRemark(word: Word): boolean;
+  isNumbered(word: Word): boolean;
   /** Some block begins as a line that only a play has. */
   mayHaveStructure(prose: Prose): boolean;
   readonly cast: ReadonlySet<string>;
@@ -19,20 +20,24 @@ export function compileWords(words: Settings["words"]): PlayWords {
   const speakers = normSet(words.speakers);
   const remarks = normSet(words.remarks);
   const structure = normSet(words.structure);
-  const openings = new Set([...structure].map((phrase) => phrase.split(" ")[0] ?? phrase));
+  const cast = normSet(words.cast);
+  const numbered = normSet(words.numbered);
+  const openings = new Set([...structure, ...cast, ...numbered].map((phrase) => phrase.split(" ")[0] ?? phrase));
   const opensStructure = defineFact((word) => openings.has(word.norm));
   return {
     mayHaveStructure({ blocks }) {
       for (const { tokens } of blocks) {
-        const word = tokens[0]?.word;
-        if (word != null && opensStructure(word)) return true;
+        const first = tokens[0]?.word;
+        const second = tokens[1]?.word;
+        if ((first != null && opensStructure(first)) || (second != null && opensStructure(second))) return true;
       }
       return false;
     },
     isLabel: inAnyForm(labels),
     isSpeaker: defineFact((word) => speakers.has(word.norm)),
     isRemark: defineFact((word) => remarks.has(word.norm)),
-    cast: normSet(words.cast),
+    isNumbered: defineFact((word) => numbered.has(word.norm)),
+    cast,
     structure,
   };
 }

@@ -123,11 +123,9 @@ function wordAndPhrase(match: Match): Place[] {
 }
 
 function holdsStem(question: Prose | null, stems: readonly string[]): boolean {
-  return (
-    question !== null &&
-    question.blocks.some(({ tokens }) =>
-      tokens.some(({ word }) => word !== null && stems.some((stem) => word.norm.includes(stem))),
-    )
+  if (question === null || stems.length === 0) return false;
+  return question.blocks.some(({ tokens }) =>
+    tokens.some(({ word }) => word !== null && stems.some((stem) => word.norm.includes(stem))),
   );
 }
 

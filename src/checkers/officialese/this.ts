@@ -16,7 +16,7 @@ export interface This {
 const FUNCTION_PARTS: ReadonlySet<PartOfSpeech> = new Set(["PREP", "CONJ", "PRCL", "NPRO"]);
 /** How many words may stand between the pronoun and its noun. */
 const LONGEST_GROUP = 4;
-/** How far before it a verb of keeping a promise may stand. */
+/** How far from it a verb of keeping a promise may stand. */
 const KEEPING_REACH = 4;
 
 export function compileThis(settings: ThisSettings): This {
@@ -40,6 +40,12 @@ export function compileThis(settings: ThisSettings): This {
       .some((reading) => isAdjective(reading) && reading.lemma !== "весь" && own.some((one) => agrees(reading, one)));
   };
 
+  /** «сдержал данное слово», «данное слово держат». */
+  const isKept = (tokens: readonly Token[], index: number, dictionary: Dictionary): boolean =>
+    tokens
+      .slice(Math.max(0, index - KEEPING_REACH), index + KEEPING_REACH + 1)
+      .some(({ word }) => isIn(word, keeping, dictionary));
+
   return {
     mayBe: (word, dictionary) => dictionary.lemmas(word).includes(lemma),
     is(tokens, index, dictionary) {
@@ -51,19 +57,14 @@ export function compileThis(settings: ThisSettings): This {
       if (mayBeNoun && isNounByLeft(tokens[index - 1], own, dictionary)) return false;
 
       const head = headOf(tokens, index, own, mayBeNoun, dictionary);
-      if (head === "foreign") return !mayBeNoun && !afterComma;
+      if (head === "foreign") return !mayBeNoun && (!afterComma || tokens[index + 1]?.kind === "opaque");
       if (head === "none") {
         // «лучше данного.» is "this"; «слово, данное…» is "given".
         const closes = tokens[index + 1] === undefined || tokens[index + 1]?.kind === "mark";
         return !mayBeNoun && closes && !afterComma;
       }
       if (mayBeNoun && isIn(head.word, sources, dictionary) && mayBeGenitive(head.word, dictionary)) return false;
-      if (isIn(head.word, promises, dictionary)) {
-        for (let at = index - 1; at >= Math.max(0, index - KEEPING_REACH); at -= 1) {
-          if (isIn(tokens[at]?.word, keeping, dictionary)) return false;
-        }
-      }
-      return true;
+      return !(isIn(head.word, promises, dictionary) && isKept(tokens, index, dictionary));
     },
   };
 }
@@ -92,7 +93,9 @@ function headOf(
     const isAttribute = readings.some(
       (reading) => reading.pos === "NUMR" || (isAdjective(reading) && own.some((one) => agrees(one, reading))),
     );
-    if (isHead && (!isAttribute || readings[0]?.pos === "NOUN")) return { word: token.word };
+    // «данные каждые полчаса», «данные наших клиентов»: the noun, and what belongs to others.
+    if (mayBeNoun && readings[0]?.grammemes.has("Apro")) return "none";
+    if (isHead && (!isAttribute || (!mayBeNoun && readings[0]?.pos === "NOUN"))) return { word: token.word };
     // «данные новые» is no group of a pronoun; «данное целое» is one.
     if (isHead && !mayBeNoun && !nextIsWord(tokens[at + 1])) return { word: token.word };
     if (isAttribute) continue;

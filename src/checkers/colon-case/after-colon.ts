@@ -16,6 +16,8 @@ export function wordAfterColon(tokens: readonly Token[], colon: number): number 
   const first = tokens[colon + 1];
   if (before === undefined || first === undefined || first.gap === "line") return -1;
   if (before.text === ":" || first.text === ":" || isBetweenDigits(before, tokens[colon] as Token, first)) return -1;
+  // A smiley.
+  if (tokens[colon]?.gap !== "" && first.gap === "" && first.kind === "mark") return -1;
   const limit = Math.min(tokens.length, colon + 1 + REACH);
   for (let index = colon + 1; index < limit; index += 1) {
     const token = tokens[index] as Token;

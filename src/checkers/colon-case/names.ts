@@ -63,7 +63,7 @@ function capitalisedInside(prose: Prose, dictionary: Dictionary): ReadonlySet<st
   for (const { tokens } of prose.blocks) {
     for (let index = 1; index < tokens.length; index += 1) {
       const { word, gap } = tokens[index] as Token;
-      if (word === null || gap !== "space" || !isCapitalised(word) || words.has(word)) continue;
+      if (word === null || gap !== "space" || word.letterCase === "single" || !isCapitalised(word) || words.has(word)) continue;
       const before = tokens[index - 1] as Token;
       if (before.text === "," || before.text === ";" || (before.word !== null && !before.word.hasDigit)) words.add(word);
     }

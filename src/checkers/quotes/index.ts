@@ -49,15 +49,16 @@ function judge(prose: Prose, marked: readonly Block[], norm: Norm): Draft[] {
   return drafts;
 }
 
-/** The opening mark of the quotation of several paragraphs that a token stands in, or `null`. */
-type Around = (index: number) => string | null;
+/** The opening mark of the quotation of several paragraphs that a pair stands in, or `null`; `same` for the end of that quotation itself. */
+type Around = (pair: Pair) => string | null;
 
 function runningOver(runOns: readonly RunOn[], next: number, place: number, blocks: readonly PairedBlock[]): Around {
   const near = runOns.slice(next, next + 2).filter(({ from }) => from <= place);
   if (near.length === 0) return () => null;
-  return (index) => {
+  return (pair) => {
+    if (near.some(({ to, close }) => place === to && pair.close === close)) return "same";
     const around = near.find(
-      ({ from, open, to, close }) => (place > from || index > open) && (place < to || index < close) && place <= to,
+      ({ from, open, to, close }) => (place > from || pair.open > open) && (place < to || pair.close < close) && place <= to,
     );
     return around === undefined ? null : (blocks[around.from]?.block.tokens[around.open]?.text ?? null);
   };
@@ -76,7 +77,9 @@ function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Aroun
   for (let index = 0; index < pairs.length; index += 1) {
     const pair = pairs[index] as Pair;
     while (enclosing.length > 0 && (enclosing[enclosing.length - 1] as Enclosing).close < pair.open) enclosing.pop();
-    const run = around(pair.open);
+    const run = around(pair);
+    // A quotation of several paragraphs is judged as a whole; in wrong marks nothing else is reported.
+    if (run === "same" || (run !== null && !norm.isKnown(run))) continue;
     const content = contentOf(pair.open, pair.close);
     const outside = run === null ? "none" : norm.surroundingsIn([run, ""], content);
     const surroundings = enclosing[enclosing.length - 1]?.surroundings ?? outside;

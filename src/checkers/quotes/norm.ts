@@ -13,11 +13,14 @@ export interface Norm {
   wanted(content: Content, surroundings: Surroundings): Marks;
   /** What a pair is to those inside it. */
   surroundingsIn(marks: Marks, content: Content): Surroundings;
+  /** Opens marks that the rubric knows. */
+  isKnown(open: string): boolean;
 }
 
 export function compileNorm({ outer, inner, alsoInner, foreign, foreignInner }: Settings): Norm {
   const deeper = [outer, foreign, ...alsoInner];
-  return { accepts, wanted, surroundingsIn };
+  const known = new Set([outer, inner, foreign].map(([open]) => open));
+  return { accepts, wanted, surroundingsIn, isKnown: (open) => known.has(open) };
 
   function accepts(marks: Marks, content: Content, surroundings: Surroundings): boolean {
     const is = (pair: Marks) => pair[0] === marks[0] && pair[1] === marks[1];

@@ -66,6 +66,7 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
     const canClose = OPENED_BY[token.text]?.some((mark) => (waiting.get(mark) ?? 0) > 0) ?? false;
     if (followsDigit(tokens, index) && !(canClose && !anotherCloses(index, token.text))) return notAfterDigit(token.text, index);
     if (APOSTROPHES.has(token.text) && !canClose && followsWord(tokens, index)) return "none";
+    if (APOSTROPHES.has(token.text) && DECADE.test(tokens[index + 1]?.text ?? "")) return "none";
     if (token.text === "'" && isShortenedAnd(tokens, index)) return "none";
     const role: Role = roleOf(tokens, index, lastOpened === index - 1);
     if (role === "either") return canClose ? "close" : "open";
@@ -117,6 +118,8 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
   }
 }
 
+/** «'90-е», «'80s». */
+const DECADE = /^\d0(?:s|-\p{L}+)$/u;
 /** How far a closing mark is sought after inches, in tokens. */
 const LOOKAHEAD = 40;
 

@@ -20,7 +20,9 @@ export function roleOf(tokens: readonly Token[], index: number, afterOpening: bo
   const after = next?.gap === "" ? next : undefined;
   if (before === undefined) return after === undefined ? "either" : "open";
   if (after === undefined) return "close";
-  if (afterOpening || (before.kind === "mark" && BEFORE_OPENING.has(before.text))) return "open";
+  // «""»: nothing stands in them.
+  if (afterOpening) return after.kind === "mark" && AFTER_CLOSING.has(after.text) ? "close" : "open";
+  if (before.kind === "mark" && BEFORE_OPENING.has(before.text)) return "open";
   if (after.kind === "mark" && AFTER_CLOSING.has(after.text)) return "close";
   return "either";
 }

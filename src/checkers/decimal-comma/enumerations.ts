@@ -43,7 +43,7 @@ export function compileEnumerations({ numberedThings }: Settings): EnumerationCu
 
 const wholeNumber = defineFact((word) => (/^(?:0|[1-9]\d{0,8})$/.test(word.text) ? Number(word.text) : Number.NaN));
 
-/** «1,2 и 3 …», «1,2, 3», «3, 4,5»: the count goes on by ones. Followed by a unit the numbers are quantities. */
+/** «1,2 и 3 …», «1,2, 3», «3, 4,5»: the count goes on by ones. */
 function continuesCount(tokens: readonly Token[], chain: Chain, left: number, right: number): boolean {
   if (chain.tail !== "" || right !== left + 1) return false;
   const link = tokens[chain.last + 1];

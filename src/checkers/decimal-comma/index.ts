@@ -86,10 +86,12 @@ function grouped({ tokens }: Block, { parts, first, last, mixed, tail }: Chain):
   return { status: "suspect", reason: "Возможно, запятая отделяет тысячи" };
 }
 
-/** «1,2,…,n». */
+/** «1,2,…,n», «1,2, …». */
 function goesOnAsList(tokens: readonly Token[], { last, tail }: Chain): boolean {
   const comma = tokens[last + 1];
-  return tail === "" && comma?.text === "," && comma.gap === "" && tokens[last + 2]?.gap === "";
+  const next = tokens[last + 2];
+  if (tail !== "" || comma?.text !== "," || comma.gap !== "" || next === undefined) return false;
+  return next.gap === "" || next.text === "…" || (next.text === "." && tokens[last + 3]?.text === ".");
 }
 
 function isEquals(token: Token | undefined): boolean {

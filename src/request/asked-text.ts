@@ -17,7 +17,9 @@ const GOVERNORS = words(
   "помочь просить попросить мочь смочь хотеть хотеться надо нужно нужный необходимо необходимый требоваться задача должный попробовать давать поручить",
 );
 /** Before the verb they make it a question about writing rather than a request to write. */
-const BLOCKERS = words("как ли зачем почему кто где куда когда сколько если какой который чей стоит обязан обязательно можно");
+const BLOCKERS = words(
+  "как ли зачем почему кто где куда когда сколько если какой который чей стоит обязан обязательно можно",
+);
 const NEEDED = words("нужный необходимый требоваться понадобиться нужно хотеть");
 /** How far from its verb an object is sought. */
 const REACH = 24;
@@ -34,12 +36,7 @@ export function asksForText(question: Prose, dictionary: Dictionary, asked: Aske
   );
 }
 
-function sentenceAsks(
-  tokens: readonly Token[],
-  sentence: Sentence,
-  dictionary: Dictionary,
-  asked: AskedText,
-): boolean {
+function sentenceAsks(tokens: readonly Token[], sentence: Sentence, dictionary: Dictionary, asked: AskedText): boolean {
   const question = isQuestion(tokens, sentence);
   for (let index = sentence.first; index < sentence.last; index += 1) {
     const word = tokens[index]?.word;
@@ -121,7 +118,15 @@ function someWord(tokens: readonly Token[], first: number, index: number, test: 
 }
 
 const SKIPPED: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
-  "ADJF", "PRTF", "NPRO", "ADVB", "PRCL", "CONJ", "NUMR", "INTJ", "COMP",
+  "ADJF",
+  "PRTF",
+  "NPRO",
+  "ADVB",
+  "PRCL",
+  "CONJ",
+  "NUMR",
+  "INTJ",
+  "COMP",
 ]);
 
 /** The head of the verb's object: the kind itself, a carrier with nothing after it, or something else. */
@@ -143,7 +148,8 @@ function findObject(
       continue;
     }
     if (asked.isKind(tokens, index)) {
-      const depends = phrase === "preposition" ? !carrier : phrase === "noun" && !isDirectObject(token.word, dictionary);
+      const depends =
+        phrase === "preposition" ? !carrier : phrase === "noun" && !isDirectObject(token.word, dictionary);
       if (!depends) return "kind";
     }
     const readings = dictionary.readings(token.word);

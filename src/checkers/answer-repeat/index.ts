@@ -1,4 +1,4 @@
-import { compareValues, type Likeness } from "../../text/answers/compare.js";
+import { compareValues, holdsValue, type Likeness } from "../../text/answers/compare.js";
 import { compileLayout } from "../../text/answers/early-answer.js";
 import {
   answerDifferentProblems,
@@ -37,8 +37,12 @@ function repeatedUnderLabels(answers: readonly LabelledAnswer[]): Draft[] {
       .slice(Math.max(0, index - MOST_EARLIER_ANSWERS), index)
       .filter(({ label }) => label.kind === "final")
       .filter((other) => !answerDifferentProblems(other, answer));
-    const likenesses = earlier.map((other) => compareValues(other.value, answer.value));
-    const draft = draftOf(answer.start, answer.end, strongest(likenesses), answer.label.kind === "summary");
+    const summary = answer.label.kind === "summary";
+    const likenesses = earlier.map((other): Likeness => {
+      const likeness = compareValues(other.value, answer.value);
+      return summary && likeness === "different" && holdsValue(answer.value, other.value) ? "similar" : likeness;
+    });
+    const draft = draftOf(answer.start, answer.end, strongest(likenesses), summary);
     if (draft !== null) drafts.push(draft);
   });
   return drafts;

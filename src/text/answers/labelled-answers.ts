@@ -142,6 +142,8 @@ function opensProblem(prose: Prose, block: Block, problems: ReadonlySet<string>)
   if (block.kind === "heading") return tokens.some((token) => token.word !== null && problems.has(token.word.norm));
   const [first, second] = tokens;
   if (first?.word == null) return false;
+  // «б) …»
+  if (second?.text === ")" && /^[а-я]$/i.test(first.text)) return true;
   if (problems.has(first.word.norm)) return second === undefined || isNumbering(second);
   return isNumbering(first) && second?.word != null && problems.has(second.word.norm);
 }
@@ -160,6 +162,8 @@ export function answerDifferentProblems(a: LabelledAnswer, b: LabelledAnswer): b
   const left = a.label.block.item;
   const right = b.label.block.item;
   if (left === null || right === null || left === right || left.list !== right.list) return false;
+  // «2. Ответ: 6», «3. Итог: 6»: steps of one solution, unlike «1. Ответ: 6», «2. Ответ: 6».
+  if (a.label.words !== b.label.words && opensItem(a.label) && opensItem(b.label)) return false;
   const numbered = left.list.marker.startsWith("number") || left.list.marker === "letter-bracket";
   return numbered || !opensItem(a.label) || !opensItem(b.label);
 }

@@ -29,6 +29,8 @@ export type LabelKind = "final" | "summary";
 export interface Label {
   readonly block: Block;
   readonly kind: LabelKind;
+  /** The words of the label, small letters. */
+  readonly words: string;
   /** Tokens of the label itself. */
   readonly first: number;
   /** First token after the label and its mark. */
@@ -91,7 +93,15 @@ function labelAt(block: Block, match: PhraseMatch<LabelKind>, tails: ReadonlySet
     number += tailOf(tokens[at], tails);
     at += 1;
   }
-  const label = (after: number): Label => ({ block, kind: match.value, first: match.first, after, number });
+  const words = tokens.slice(match.first, match.last).map(({ word }) => word?.norm ?? "");
+  const label = (after: number): Label => ({
+    block,
+    kind: match.value,
+    words: words.join(" "),
+    first: match.first,
+    after,
+    number,
+  });
   const mark = tokens[at];
   if (at >= end) return place === "line" ? label(at) : null;
   if (mark?.text === ":") return label(at + 1);

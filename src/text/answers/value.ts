@@ -94,7 +94,9 @@ function parseValue(text: string): AnswerValue {
     .replace(GROUPS, "")
     .replace(/(?<=\d),(?=\d)/g, ".")
     .replaceAll("−", "-")
-    .replace(/[–—]/g, "-");
+    .replace(/[–—](?=\d)/g, "-")
+    // A dash between words is no minus.
+    .replace(/\s[–—-](?=\s)/g, " ");
   const atoms = (plain.match(ATOM) ?? []).map(plainNumber);
   let first = 0;
   let last = atoms.length;

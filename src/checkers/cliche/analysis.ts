@@ -44,6 +44,7 @@ function compileLists(settings: AnalysisSettings) {
   const complement: ComplementWords = {
     substances: lemmaSet(settings.substances, settings.goods),
     looseSubstances: lemmaSet(settings.looseSubstances),
+    bodies: lemmaSet(settings.bodies),
     samples: lemmaSet(settings.samples),
     looseSamples: lemmaSet(settings.looseSamples),
     aspects: lemmaSet(settings.aspects),

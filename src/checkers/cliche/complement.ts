@@ -20,6 +20,7 @@ export type Complement =
 export interface ComplementWords {
   readonly substances: Lemmas;
   readonly looseSubstances: Lemmas;
+  readonly bodies: Lemmas;
   readonly samples: Lemmas;
   readonly looseSamples: Lemmas;
   readonly aspects: Lemmas;
@@ -113,6 +114,7 @@ function judgeHead(
     const of = next();
     return of === "none" ? "aspect" : of;
   }
+  if (depth > 0 && words.bodies.hasGenitive(word, dictionary)) return "substance";
   if (words.looseSubstances.hasGenitive(word, dictionary)) {
     return matter || next() === "substance" ? "substance" : "unclear";
   }

@@ -18,7 +18,7 @@ export function lemmaSet(...lists: readonly (readonly string[])[]): Lemmas {
   const readAs = (word: Word, dictionary: Dictionary, fits: (reading: Reading) => boolean): boolean => {
     const readings = dictionary.readings(word);
     if (readings.length === 0) return guessedLemmas(word.norm).some((lemma) => set.has(lemma));
-    return readings.some((reading) => fits(reading) && set.has(reading.lemma.replaceAll("ё", "е")));
+    return readings.some((reading) => fits(reading) && set.has(headOf(reading.lemma)));
   };
   return {
     set,
@@ -29,6 +29,11 @@ export function lemmaSet(...lists: readonly (readonly string[])[]): Lemmas {
     hasGenitive: (word, dictionary) => readAs(word, dictionary, isGenitiveNoun),
     hasNoun: (word, dictionary) => readAs(word, dictionary, ({ pos }) => pos === "NOUN"),
   };
+}
+
+/** The lemma, or its last part: «ДНК-проба» is a «проба». */
+function headOf(lemma: string): string {
+  return lemma.slice(lemma.lastIndexOf("-") + 1).replaceAll("ё", "е");
 }
 
 /** A noun that can be what another noun is of. */

@@ -9,6 +9,7 @@ const analysisSchema = z.strictObject({
   substances: words,
   goods: words,
   looseSubstances: words,
+  bodies: words,
   samples: words,
   looseSamples: words,
   aspects: words,

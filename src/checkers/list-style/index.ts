@@ -1,6 +1,6 @@
 import { isDialogue } from "../../text/dialogue.js";
 import type { Dictionary } from "../../text/dictionary.js";
-import type { Block, List, ListItem, Prose, Token } from "../../text/prose.js";
+import type { Block, List, ListItem, Prose, Span, Token } from "../../text/prose.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { endOf } from "./end.js";
 import { type ItemFault, type ItemView, judgeList, type ListVerdict } from "./judge-list.js";
@@ -16,7 +16,7 @@ export const listStyle = defineChecker<Settings>({
 });
 
 function checkList(prose: Prose, list: List, settings: Settings, dictionary: Dictionary): Draft[] {
-  const texts = list.items.map(textOf).filter((text) => text !== null);
+  const texts = list.items.map((item) => textOf(prose.source, item)).filter((text) => text !== null);
   if (texts.length < 2) return [];
   if (list.marker === "dash" && isDialogue(texts.map(({ tokens }) => tokens))) return [];
   const views = texts.map((text, index) => {
@@ -35,14 +35,24 @@ interface ItemText {
   readonly blocks: readonly Block[];
 }
 
-function textOf(item: ListItem): ItemText | null {
+function textOf(source: string, item: ListItem): ItemText | null {
   const limit = item.lists[0]?.start ?? item.end;
   const blocks = item.blocks.filter((block) => block.start < limit);
   const first = blocks[0];
   const last = blocks[blocks.length - 1];
   if (first === undefined || last === undefined) return null;
   const tokens = blocks.length === 1 ? first.tokens : blocks.flatMap((block) => block.tokens);
-  return { start: first.start, end: last.end, tokens, blocks };
+  return { ...spanOf(source, first, last), tokens, blocks };
+}
+
+/** Without the marks round the whole of it: of «**пункт**» the word. */
+function spanOf(source: string, first: Block, last: Block): Span {
+  const { start, end } = { start: first.start, end: last.end };
+  const opening = source.slice(start, first.tokens[0]?.start);
+  const closing = source.slice(last.tokens[last.tokens.length - 1]?.end, end);
+  return opening !== "" && opening === closing
+    ? { start: start + opening.length, end: end - closing.length }
+    : { start, end };
 }
 
 const UNCHECKED: ItemView = { start: "free", end: "free", checked: false, term: false, severalSentences: false };

@@ -3,67 +3,76 @@ import { isQuoted } from "../../text/quotations.js";
 import { defineFact, type Word } from "../../text/word.js";
 import { compileStems } from "./stems.js";
 
-/** Tells whether a misspelling is shown as one. */
-export type IsExample = (
-  block: Block,
-  first: number,
-  last: number,
-  right: string,
-  question: Prose | null,
-) => string | null;
+/** Why a misspelling is left alone: it is shown as one, or it is the user's. `null` if it is the answer's own. */
+export type WhyExample = (block: Block, index: number, right: string, question: Prose | null) => string | null;
 
-/** How far from a misspelling its correction is looked for. */
+const BESIDE_RIGHT = "приведено рядом с верным написанием";
+const AS_EXAMPLE = "приведено как пример ошибки";
+const OF_USER = "процитированы слова пользователя";
+
+/** How far behind a misspelling its correction is looked for, and how far around a quoted one. */
 const REACH = 6;
+const QUOTED_REACH = 30;
 const ARROWS = new Set(["→", ">", "⇒", "➡", "—", "–", "-", "/", "("]);
 
 /** Compiles the words by which a text speaks of spelling. */
-export function compileExamples(cues: readonly string[]): IsExample {
+export function compileExamples(cues: readonly string[]): WhyExample {
   const isCue = defineFact(compileStems(cues));
-  const known = new WeakMap<Block, boolean>();
+  const speaking = new WeakMap<Block, boolean>();
 
   function speaksOfSpelling(block: Block): boolean {
-    const remembered = known.get(block);
+    const remembered = speaking.get(block);
     if (remembered !== undefined) return remembered;
     const found = block.tokens.some((token) => token.word !== null && isCue(token.word));
-    known.set(block, found);
+    speaking.set(block, found);
     return found;
   }
 
-  return (block, first, last, right, question) => {
+  return (block, index, right, question) => {
     const { tokens } = block;
-    const corrections = right.toLowerCase().replaceAll("ё", "е").split(" ");
-    const quoted = isQuoted(block, first);
-    if (quoted && tokens.some((token) => token.word?.norm === corrections[0]))
-      return "приведено рядом с верным написанием";
-    if (quoted && speaksOfSpelling(block)) return "приведено как пример ошибки";
-    const word = tokens[first]?.word;
-    if (quoted && question !== null && word && holds(question, word)) return "процитированы слова пользователя";
-    if (isCorrected(tokens, last, corrections, isCue)) return "приведено рядом с верным написанием";
-    return null;
+    const correction = right.toLowerCase().replaceAll("ё", "е").split(" ");
+    if (isCorrected(tokens, index, correction, isCue)) return BESIDE_RIGHT;
+    if (!isQuoted(block, index)) return null;
+    const word = tokens[index]?.word;
+    if (question !== null && word && normsOf(question).has(word.norm)) return OF_USER;
+    for (let near = index - QUOTED_REACH; near <= index + QUOTED_REACH; near += 1) {
+      if (standsAt(tokens, near, correction)) return BESIDE_RIGHT;
+    }
+    return speaksOfSpelling(block) ? AS_EXAMPLE : null;
   };
 }
 
 /** «агенство → агентство», «агенство (правильно: агентство)»: the right form follows, with a mark or «вместо» between. */
 function isCorrected(
   tokens: readonly Token[],
-  last: number,
-  corrections: readonly string[],
+  index: number,
+  correction: readonly string[],
   isCue: (word: Word) => boolean,
 ): boolean {
   let marked = false;
-  for (let index = last + 1; index <= last + REACH && index < tokens.length; index += 1) {
-    const token = tokens[index];
+  for (let near = index + 1; near <= index + REACH; near += 1) {
+    const token = tokens[near];
     if (token === undefined) return false;
     if (token.word === null) {
       if (ARROWS.has(token.text)) marked = true;
       continue;
     }
-    if (corrections.every((correction, at) => tokens[index + at]?.word?.norm === correction)) return marked;
+    if (standsAt(tokens, near, correction)) return marked;
     if (isCue(token.word)) marked = true;
   }
   return false;
 }
 
-function holds(question: Prose, word: Word): boolean {
-  return question.blocks.some((block) => block.tokens.some((token) => token.word?.norm === word.norm));
+function standsAt(tokens: readonly Token[], index: number, norms: readonly string[]): boolean {
+  return norms.every((norm, at) => tokens[index + at]?.word?.norm === norm);
+}
+
+const known = new WeakMap<Prose, ReadonlySet<string>>();
+
+function normsOf(question: Prose): ReadonlySet<string> {
+  const remembered = known.get(question);
+  if (remembered !== undefined) return remembered;
+  const norms = new Set(question.blocks.flatMap((block) => block.tokens.map((token) => token.word?.norm ?? "")));
+  known.set(question, norms);
+  return norms;
 }

@@ -53,10 +53,10 @@ export const spelling = defineChecker<Settings>({
       if (!token?.word) return null;
       if (verdict.kind === "phrase") {
         const hit = phrases.findAt(block, index);
-        return hit && exemptOr(errorDraft(hit.first, hit.last, hit.right), block, index, hit.right, context);
+        return hit && exemptOr(errorDraft(prose, hit.first, hit.last, hit.right), block, index, hit.right, context);
       }
       if (verdict.kind === "error") {
-        return exemptOr(errorDraft(token, token, verdict.right), block, index, verdict.right, context);
+        return exemptOr(errorDraft(prose, token, token, verdict.right), block, index, verdict.right, context);
       }
       const { start, end } = token;
       if (verdict.kind === "compound") {
@@ -76,7 +76,7 @@ export const spelling = defineChecker<Settings>({
     }
 
     function exemptOr(draft: Draft, block: Block, index: number, right: string, { question }: CheckContext): Draft {
-      const reason = whyExample(block, index, index, right, question);
+      const reason = whyExample(block, index, right, question);
       if (reason === null) return draft;
       return { start: draft.start, end: draft.end, status: "exempt", message: draft.message, reason };
     }
@@ -100,9 +100,14 @@ export const spelling = defineChecker<Settings>({
   },
 });
 
-function errorDraft(first: Token, last: Token, right: string): Draft {
+/** Letters, spaces, hyphens and what a reader doesn't see: no markup that the correction would tear. */
+const PLAIN = /^[\p{L}\p{M}\p{Cf}\s-]+$/u;
+
+function errorDraft(prose: Prose, first: Token, last: Token, right: string): Draft {
   const span = { start: first.start, end: last.end };
-  return { ...span, status: "violation", message: ERROR, fix: { ...span, text: recase(right, first.word) } };
+  const draft: Draft = { ...span, status: "violation", message: ERROR };
+  if (!PLAIN.test(prose.source.slice(span.start, span.end))) return draft;
+  return { ...draft, fix: { ...span, text: recase(right, first.word) } };
 }
 
 /** The correction with the capitals of the word it replaces. */

@@ -1,10 +1,11 @@
+import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Prose } from "../../text/prose.js";
 import type { Word } from "../../text/word.js";
 import type { CheckContext } from "../checker.js";
 
 /** A slip is made once or twice; what is written so more often is a word of its own. */
 const TERM_COUNT = 3;
-/** Words that share so many letters at the beginning are taken for forms of one. */
+/** Unknown words that share so many letters at the beginning are taken for forms of one. */
 const SHARED_LETTERS = 5;
 
 /**
@@ -12,37 +13,47 @@ const SHARED_LETTERS = 5;
  * in the question, or repeated.
  */
 export function isTerm(prose: Prose, block: Block, index: number, { question, dictionary }: CheckContext): boolean {
-  const token = block.tokens[index];
-  const word = token?.word;
+  const word = block.tokens[index]?.word;
   if (!word) return true;
   if (word.letterCase !== "lower" && !(word.letterCase === "capital" && opensSentence(block, index))) return true;
-  const next = block.tokens[index + 1];
-  const after = block.tokens[index + 2];
-  if (next?.text === "." && next.gap === "" && after?.word?.letterCase === "lower") return true;
-  const isKin = (other: Word): boolean =>
-    other === word || (startsAlike(other, word) && other.script === "cyrillic" && !dictionary.isKnown(other));
-  if (question !== null && count(question, isKin, 1) >= 1) return true;
-  return count(prose, isKin, TERM_COUNT) >= TERM_COUNT;
-}
-
-function startsAlike(one: Word, other: Word): boolean {
-  return one.norm.length >= SHARED_LETTERS && one.norm.slice(0, SHARED_LETTERS) === other.norm.slice(0, SHARED_LETTERS);
+  if (isAbbreviated(block, index)) return true;
+  const beginning = beginningOf(word);
+  if (question !== null && unknownIn(question, dictionary).has(beginning)) return true;
+  return (unknownIn(prose, dictionary).get(beginning) ?? 0) >= TERM_COUNT;
 }
 
 function opensSentence(block: Block, index: number): boolean {
-  const token = block.tokens[index];
   const before = block.tokens[index - 1];
-  return before === undefined || token?.gap === "line" || (before.kind === "mark" && ".!?…".includes(before.text));
+  if (before === undefined || block.tokens[index]?.gap === "line") return true;
+  if (before.kind !== "mark" || !".!?…".includes(before.text)) return false;
+  // «Р. Дж. Бартон»: the stop belongs to an initial.
+  return (block.tokens[index - 2]?.text.length ?? 0) > 2;
 }
 
-/** How many words are of the kind, counted no further than `enough`. */
-function count(prose: Prose, isKind: (word: Word) => boolean, enough: number): number {
-  let found = 0;
+/** A stop right after the word, and the sentence goes on: «макс. скорость». */
+function isAbbreviated(block: Block, index: number): boolean {
+  const stop = block.tokens[index + 1];
+  return stop?.text === "." && stop.gap === "" && block.tokens[index + 2]?.word?.letterCase === "lower";
+}
+
+function beginningOf({ norm }: Word): string {
+  return norm.slice(0, SHARED_LETTERS);
+}
+
+const known = new WeakMap<Prose, ReadonlyMap<string, number>>();
+
+/** How often the unknown words of a text begin so; counted once a text. */
+function unknownIn(prose: Prose, dictionary: Dictionary): ReadonlyMap<string, number> {
+  const remembered = known.get(prose);
+  if (remembered !== undefined) return remembered;
+  const counts = new Map<string, number>();
   for (const { tokens } of prose.blocks) {
     for (const { word } of tokens) {
-      if (word !== null && isKind(word)) found += 1;
-      if (found >= enough) return found;
+      if (word === null || word.script !== "cyrillic" || dictionary.isKnown(word)) continue;
+      const beginning = beginningOf(word);
+      counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
     }
   }
-  return found;
+  known.set(prose, counts);
+  return counts;
 }

@@ -46,6 +46,7 @@ function isLikely(edit: Edit, lower: string, isUsed: boolean): boolean {
       return length >= SWAP_LENGTH || (isUsed && isImpossible(lower));
     case "missing":
       if (isLong && isLostVowel(edit.letter, lower)) return true;
+      if (edit.doubled && isUsed && isInside) return true;
       return isInside && (isLong || (isUsed && length >= MISSING_LENGTH));
     case "extra":
       if (edit.doubled) return isLong || (isUsed && length >= DOUBLED_LENGTH);

@@ -27,6 +27,13 @@ const COLOURS: ReadonlyMap<string, string> = new Map([
   ["зелено", "зелёно"],
   ["желто", "жёлто"],
 ]);
+/** OpenCorpora has «темно-зелёный» beside «тёмно-синий». */
+function withColour(spelling: string): string {
+  const hyphen = spelling.indexOf("-");
+  const colour = hyphen < 0 ? undefined : COLOURS.get(spelling.slice(0, hyphen));
+  return colour === undefined ? spelling : colour + spelling.slice(hyphen);
+}
+
 const NO_YO: YoReading = { kind: "none" };
 
 /** A dictionary over the data given. Every answer is remembered per spelling. */
@@ -95,15 +102,14 @@ export function createDictionary(data: DictionaryData): Dictionary {
   const yo = defineFact((word): YoReading => {
     const judgement = word.script === "cyrillic" ? judgeYo(word.lower, forms(word), corpora, lists) : null;
     if (judgement !== null) {
-      return { kind: judgement.kind, spelling: recase(judgement.spelling, word.text, word.letterCase) };
+      const spelling = judgement.kind === "sure" ? withColour(judgement.spelling) : judgement.spelling;
+      return { kind: judgement.kind, spelling: recase(spelling, word.text, word.letterCase) };
     }
     if (forms(word).length > 0) return NO_YO;
     const parts = partsOf(word);
-    return parts.length === 0
-      ? NO_YO
-      : joinYo(
-          parts.map((part, at) => ({ text: part.text, yo: at + 1 < parts.length ? yoOfFirstPart(part) : yo(part) })),
-        );
+    if (parts.length === 0) return NO_YO;
+    const last = parts.length - 1;
+    return joinYo(parts.map((part, at) => ({ text: part.text, yo: at < last ? yoOfFirstPart(part) : yo(part) })));
   });
 
   /** «темно» alone may be right, «темно-синий» may not. */

@@ -4,7 +4,8 @@ import { PRODUCTIVE_PREFIXES } from "./prefixes.js";
 export type IsKnown = (lower: string) => boolean;
 
 /** Shorter parts prove nothing: nearly any few letters are a word. */
-const SHORTEST_PART = 4;
+const SHORTEST_FIRST = 4;
+const SHORTEST_SECOND = 5;
 const SHORTEST_AFTER_PREFIX = 3;
 const SHORTEST_VERB = 5;
 
@@ -52,7 +53,7 @@ const DIMINUTIVE =
   /^(.{3,})(?:ик|чик|очек|ечек|ок|ек|очк|ечк|к|оньк|еньк|ишк|ушк|ищ)(?:|а|у|и|е|о|ой|ом|ов|ам|ами|ах|ы|ем|ей|ек|ок|ий|ая|ое|ие|ого|ую)$/;
 const NOUN_ENDINGS = ["", "а", "я", "о", "ь", "е"];
 const ADJECTIVE_FORM =
-  /^(.{3,}?)(?:н|енн|онн|ионн|ов|ев|ск|овск|ическ|альн|ивн|орн|ичн|оидн)(?:ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ой|ей|ому|ему|ым|им|ом|ем|ую|юю|ых|их|ыми|ими)$/;
+  /^(.{2,}?[бвгджзйклмнпрстфхцчшщь])(?:н|енн|онн|ионн|ов|ев|ск|овск|ическ|альн|ивн|орн|ичн|оидн)(?:ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ой|ей|ому|ему|ым|им|ом|ем|ую|юю|ых|их|ыми|ими)$/;
 const RELATED_ENDINGS = ["", "а", "о", "ь", "ия", "ор", "ика"];
 const VERBAL_NOUN = /^(.{3,}?)(?:ени|ани|овани|ировани)(?:е|я|ю|ем|и|й|ям|ями|ях)$/;
 const INFINITIVES = ["ить", "ать", "еть", "ять", "овать", "ировать"];
@@ -99,7 +100,7 @@ function isFormOfAdjective(lower: string, isKnown: IsKnown): boolean {
 }
 
 function isCompound(lower: string, isKnown: IsKnown): boolean {
-  for (let cut = SHORTEST_PART; cut <= lower.length - SHORTEST_PART; cut += 1) {
+  for (let cut = SHORTEST_FIRST; cut <= lower.length - SHORTEST_SECOND; cut += 1) {
     const rest = lower.slice(cut);
     if (!isKnown(rest)) continue;
     const first = lower.slice(0, cut);

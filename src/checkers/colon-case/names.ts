@@ -27,7 +27,7 @@ export function namingOf(tokens: readonly Token[], index: number, word: Word, pr
   if (next?.gap === "space" && next.word?.letterCase === "single" && tokens[index + 2]?.text === "." && tokens[index + 2]?.gap === "") {
     return { kind: "perhaps", reason: "Дальше стоит инициал: возможно, это имя" };
   }
-  if (dictionary.isName(word) && commonest !== undefined && NAMING.has(commonest.pos)) {
+  if (commonest !== undefined && NAMING.has(commonest.pos) && dictionary.isName(word) && dictionary.readings(word).some(isOneName)) {
     return { kind: "perhaps", reason: "Слово бывает именем собственным" };
   }
   const inside = capitalisedInside(prose, dictionary);
@@ -35,6 +35,11 @@ export function namingOf(tokens: readonly Token[], index: number, word: Word, pr
     return { kind: "perhaps", reason: "В ответе слово стоит с прописной буквы и внутри предложения" };
   }
   return COMMON;
+}
+
+/** «Роза», but not «Март», which is many Marthas. */
+function isOneName(reading: Reading): boolean {
+  return isProper(reading) && (!reading.grammemes.has("plur") || reading.grammemes.has("Geox"));
 }
 
 function isProper({ grammemes }: Reading): boolean {

@@ -21,7 +21,7 @@ export function compileAllowed({ correlatives, acronymPrepositions }: Settings) 
       const { word: second, index } = words[words.length - 1] as Placed;
       if (second.hasDigit || second.letterCase === "none" || second.script !== "cyrillic") return true;
       if (second.lower.length === 1) return !LETTER_WORD.test(second.lower) || (isUpper(first) && isUpper(second));
-      if (isName(first, second)) return true;
+      if (isName(first, second) || isCapitalisedInside(index - 1, first, second)) return true;
       if (isAcronymBeside(first, second) || isAcronymBeside(second, first)) return true;
       return single.has(second.norm) && goesOn(index, second);
     }
@@ -40,6 +40,12 @@ export function compileAllowed({ correlatives, acronymPrepositions }: Settings) 
     function isName(first: Word, second: Word): boolean {
       if (isSmall(first) || isSmall(second) || second.letterCase === "upper") return false;
       return !dictionary.isCommon(second) || (dictionary.readings(second)[0]?.grammemes.has("Name") ?? false);
+    }
+
+    /** «город Бора Бора»: a capital after a small word can only be a name's. */
+    function isCapitalisedInside(index: number, first: Word, second: Word): boolean {
+      const before = tokens[index - 1]?.word;
+      return first.letterCase === "capital" && second.letterCase === "capital" && before?.letterCase === "lower" && tokens[index]?.gap === "space";
     }
 
     /** «по ПО», but «на НА» with an emphasised preposition too: nobody can tell them apart. */

@@ -7,6 +7,8 @@ const SIGNS = new Set(["-", "−", "–", "+", "±"]);
 const TIMES = new Set(["×", "x", "х", "*", "·"]);
 const DIGITS = /^\d+$/;
 const NUMBER = /^[\d½¼¾⅓⅔]+(?:[-‐‑xх×]\d+)*$/;
+/** A century. */
+const ROMAN = /^[IVXLCХІ]+(?!\p{Lu})/u;
 const ENDS_WITH_DIGIT = /\d$/;
 
 /** The first token of the number whose last digits stand at `index`: its fraction, groups, range, product and sign (spec, 4.10). */
@@ -25,6 +27,11 @@ export function firstOfNumber(tokens: readonly Token[], index: number, isYear: b
     }
     const earlier = tokens[first - 2];
     const joined = before.gap === "" && earlier?.word != null ? earlier : undefined;
+    const isCenturies = joined !== undefined && ROMAN.test(token.text) && /^[IVXLCХІ]+$/.test(joined.text) && DASHES.has(before.text);
+    if (isCenturies) {
+      first -= 2;
+      continue;
+    }
     if (joined !== undefined && isPartOfNumber(before.text, joined.text, isYear)) {
       if (isDate(tokens, first)) return first;
       first -= 2;

@@ -25,9 +25,10 @@ const REACH = 30;
  * сказки?»), a text about it («план речи») and another meaning of the word («что есть в пост») are none.
  */
 export function asksForText(question: Prose, dictionary: Dictionary, kind: KindOfText): boolean {
-  return question.blocks.some(({ tokens, sentences }) => {
-    if (!tokens.some(({ word }) => word !== null && kind.names(word, dictionary))) return false;
-    return sentences.some((sentence) => sentenceAsks(sentence, dictionary, kind));
+  return question.blocks.some((block) => {
+    // Sentences are computed on first use.
+    if (!block.tokens.some(({ word }) => word !== null && kind.names(word, dictionary))) return false;
+    return block.sentences.some((sentence) => sentenceAsks(sentence, dictionary, kind));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Sentence, Token } from "../text/prose.js";
+import { sentenceAt } from "../text/sentence-at.js";
 import { isImperative } from "./asking-verbs.js";
 import { type KindOfText, kindOfText } from "./kind-of-text.js";
 
@@ -17,9 +18,9 @@ const AGAINST = wordSet("без не нельзя избегать запрет�
 
 /** Whether the question asks for an answer in capital letters («ответь капсом»); one about capitals doesn't. */
 export function asksForCapitals(question: Prose, dictionary: Dictionary): boolean {
-  return question.blocks.some(({ tokens, sentences }) => {
-    const at = tokens.findIndex((_, index) => namesCapitals(tokens, index, dictionary));
-    return at >= 0 && sentences.some((sentence) => sentence.first <= at && at < sentence.last && asks(sentence, at, dictionary));
+  return question.blocks.some((block) => {
+    const at = block.tokens.findIndex((_, index) => namesCapitals(block.tokens, index, dictionary));
+    return at >= 0 && asks(sentenceAt(block, at), at, dictionary);
   });
 }
 

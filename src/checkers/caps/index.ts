@@ -106,10 +106,16 @@ function kindAt(block: Block, index: number, bySpelling: (word: Word) => CapsKin
   if (isSymbol(block, index, lexicon, dictionary)) return "nothing";
   answer.introduced ??= introducedIn(prose);
   if (answer.introduced.has(word.norm)) return "nothing";
+  if (kind === "emphasis" && word.script === "latin" && isMentioned(word, context)) return "name";
   if (kind === "emphasis" && (isSurname(tokens, index, dictionary) || isBehindBrandNoun(tokens, index, lexicon, dictionary))) {
     return "name";
   }
   return kind;
+}
+
+/** A Latin word that the user writes too, in whatever letters, is the name of something. */
+function isMentioned({ norm }: Word, { question }: CheckContext): boolean {
+  return question?.blocks.some(({ tokens }) => tokens.some(({ word }) => word?.norm === norm)) ?? false;
 }
 
 /** In a play, asked for or plainly there, a name in capitals before its speech is no longer a mere name. */

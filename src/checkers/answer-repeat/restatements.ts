@@ -18,6 +18,7 @@ export function findRestatements(
   checks: ReadonlySet<string>,
 ): Restatement[] {
   const found: Restatement[] = [];
+  const labelled = byBlock(answers);
   const finals = answers.filter(({ label }) => label.kind === "final");
   finals.forEach((answer, index) => {
     const next = finals[index + 1];
@@ -26,9 +27,20 @@ export function findRestatements(
       const block = prose.blocks[at] as Block;
       if (block.kind === "cell" || block.kind === "heading") continue;
       if (checks.has(block.tokens[0]?.word?.norm ?? "")) break;
-      found.push(...restatementsIn(prose, block, answer, answers));
+      found.push(...restatementsIn(prose, block, answer, labelled.get(block) ?? []));
     }
   });
+  return found;
+}
+
+/** The answers whose label or value touches a block. */
+function byBlock(answers: readonly LabelledAnswer[]): ReadonlyMap<Block, readonly LabelledAnswer[]> {
+  const found = new Map<Block, LabelledAnswer[]>();
+  for (const answer of answers) {
+    for (const block of new Set([answer.label.block, answer.lastBlock])) {
+      found.set(block, [...(found.get(block) ?? []), answer]);
+    }
+  }
   return found;
 }
 

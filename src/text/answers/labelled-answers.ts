@@ -2,7 +2,7 @@ import type { Dictionary } from "../dictionary.js";
 import { lineEnd } from "../lines.js";
 import type { Block, Prose, Span, Token } from "../prose.js";
 import { internWord } from "../word.js";
-import { type AnswerWords, compileLabels, type Label, type LabelFinder } from "./labels.js";
+import { type AnswerWords, compileLabels, type Label, type LabelFinder, MOST_LABELS } from "./labels.js";
 import { type AnswerValue, readValue, type TokenRange } from "./value.js";
 
 /** A final answer under its label; the span is that of the value without the final stop. */
@@ -52,6 +52,7 @@ function findAnswers(
   for (const block of prose.blocks) {
     const found = findLabels(block, dictionary);
     if (found.length > 0) labels.push(...found);
+    if (labels.length >= MOST_LABELS) break;
   }
   let problem = 0;
   let at = 0;

@@ -45,6 +45,10 @@ export type LabelFinder = (block: Block, dictionary: Dictionary) => Label[];
 const NO_LABELS: Label[] = [];
 const SENTENCE_ENDS = new Set([".", "!", "?", "…", ")"]);
 const DASHES = new Set(["—", "–", "-"]);
+/** An answer that has gone round in circles may hold thousands; its cost must stay linear. */
+export const MOST_LABELS = 100;
+/** Emoji, bullets and brackets before a label. */
+const MOST_MARKS_BEFORE = 8;
 const MOST_TAIL_TOKENS = 6;
 /** «Итак, ответ: 5»: so few tokens of introduction may stand before a label. */
 const MOST_INTRODUCTION_TOKENS = 4;
@@ -63,7 +67,10 @@ export function compileLabels(words: AnswerWords): LabelFinder {
     if (block.kind === "cell" || !mayHoldLabel(block.tokens, opensLabel)) return NO_LABELS;
     const matches = matcher.find(block.tokens, dictionary);
     if (matches.length === 0) return NO_LABELS;
-    return matches.map((match) => labelAt(block, match, tails)).filter((label) => label !== null);
+    return matches
+      .slice(0, MOST_LABELS)
+      .map((match) => labelAt(block, match, tails))
+      .filter((label) => label !== null);
   };
 }
 
@@ -115,7 +122,13 @@ function labelAt(block: Block, match: PhraseMatch<LabelKind>, tails: ReadonlySet
 /** Whether a label could begin here: at a line's start, at a sentence's, or neither. */
 function placeOf(tokens: readonly Token[], first: number): "line" | "sentence" | "inside" {
   let at = first;
-  while (at > 0 && tokens[at]?.gap !== "line" && tokens[at - 1]?.kind === "mark" && !isEnd(tokens[at - 1])) {
+  while (
+    at > 0 &&
+    at > first - MOST_MARKS_BEFORE &&
+    tokens[at]?.gap !== "line" &&
+    tokens[at - 1]?.kind === "mark" &&
+    !isEnd(tokens[at - 1])
+  ) {
     if (tokens[at - 1]?.text === "," || tokens[at - 1]?.text === ":") break;
     at -= 1;
   }

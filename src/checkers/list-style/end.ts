@@ -60,7 +60,7 @@ function endOfMark(tokens: readonly Token[], index: number): End {
   return endsInFormula(tokens, index) ? "free" : "none";
 }
 
-/** «Суп. (Без соли.)», «Суп. (С)»: the sentence ended before the brackets; «(по желанию)» alone is a remark. */
+/** «Суп. (Без соли.)» ends as a sentence; «Суп. (350 ккал)» has a label at its end; «суп (по желанию)» has no mark. */
 function endOfBrackets(tokens: readonly Token[], close: number): End {
   let depth = 0;
   let open = close;
@@ -72,7 +72,7 @@ function endOfBrackets(tokens: readonly Token[], close: number): End {
   }
   const before = tokens[open - 1];
   if (before === undefined) return "free";
-  if (before.text === "." || before.text === "!" || before.text === "?") return "stop";
+  if (isSentenceEnd(before)) return isSentenceEnd(tokens[close - 1]) ? "stop" : "free";
   return endsInFormula(tokens, close) ? "free" : "none";
 }
 
@@ -96,6 +96,10 @@ function nameOfAbbreviation(tokens: readonly Token[], index: number): string {
     name = `${word.norm}.${name}`;
   }
   return name;
+}
+
+function isSentenceEnd(token: Token | undefined): boolean {
+  return token?.text === "." || token?.text === "!" || token?.text === "?";
 }
 
 /** A formula in plain signs: «x = 3», «S = 12 см»; looked for in the last tokens only. */

@@ -22,7 +22,7 @@ const FAR = 12;
 export function compileUses(settings: AnalysisSettings): (dictionary: Dictionary) => UseReader {
   const lists = compileLists(settings);
   return (dictionary) => {
-    const surroundings = surroundingsReader(lists.topics, dictionary);
+    const surroundings = surroundingsReader(lists.topics, lists.complement, dictionary);
     return (block, index, sentence) => {
       const place: Place = { tokens: block.tokens, index, sentence, dictionary };
       return compoundUse(place, lists) ?? wordUse(place, lists, () => surroundings(sentence));
@@ -46,6 +46,7 @@ function compileLists(settings: AnalysisSettings) {
     looseSubstances: lemmaSet(settings.looseSubstances),
     bodies: lemmaSet(settings.bodies),
     samples: lemmaSet(settings.samples),
+    attempts: lemmaSet(settings.attempts),
     looseSamples: lemmaSet(settings.looseSamples),
     aspects: lemmaSet(settings.aspects),
     matter: lemmaSet(settings.matter),

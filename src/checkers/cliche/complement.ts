@@ -22,6 +22,7 @@ export interface ComplementWords {
   readonly looseSubstances: Lemmas;
   readonly bodies: Lemmas;
   readonly samples: Lemmas;
+  readonly attempts: Lemmas;
   readonly looseSamples: Lemmas;
   readonly aspects: Lemmas;
   readonly matter: Lemmas;
@@ -107,7 +108,9 @@ function judgeHead(
     const of = next();
     return matter || of === "none" || of === "aspect" || of === "unclear" ? "substance" : of;
   }
-  if (words.samples.hasGenitive(word, dictionary)) return "substance";
+  if (words.samples.hasGenitive(word, dictionary)) {
+    return isAttempt(tokens, index, words, dictionary) ? "object" : "substance";
+  }
   if (words.substances.hasGenitive(word, dictionary)) return "substance";
   if (words.aspects.hasGenitive(word, dictionary)) {
     if (matter) return "substance";
@@ -119,6 +122,16 @@ function judgeHead(
     return matter || next() === "substance" ? "substance" : "unclear";
   }
   return words.abstracts.hasGenitive(word, dictionary) ? "abstract" : "object";
+}
+
+/** «проб и ошибок», «проб пера». */
+export function isAttempt(
+  tokens: readonly Token[],
+  index: number,
+  { attempts }: Pick<ComplementWords, "attempts">,
+  dictionary: Dictionary,
+): boolean {
+  return tokens.slice(index + 1, index + 3).some(({ word }) => word !== null && attempts.has(word, dictionary));
 }
 
 /** «состава и свойств сплава», «чистоты, состава воды»: the second side is read in place of the first. */

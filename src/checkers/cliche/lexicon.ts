@@ -8,31 +8,23 @@ export interface Lemmas {
   has(word: Word, dictionary: Dictionary): boolean;
   /** A noun in the genitive has its lemma in the set. */
   hasGenitive(word: Word, dictionary: Dictionary): boolean;
-  /** A noun in any case has its lemma in the set. */
-  hasNoun(word: Word, dictionary: Dictionary): boolean;
 }
 
 /** Compiles a list of lemmas; case and «ё» don't matter. */
 export function lemmaSet(...lists: readonly (readonly string[])[]): Lemmas {
   const set: ReadonlySet<string> = new Set(lists.flat().map((lemma) => internWord(lemma).norm));
-  const readAs = (word: Word, dictionary: Dictionary, fits: (reading: Reading) => boolean): boolean => {
-    const readings = dictionary.readings(word);
-    if (readings.length === 0) return guessedLemmas(word.norm).some((lemma) => set.has(lemma));
-    return readings.some((reading) => fits(reading) && set.has(headOf(reading.lemma)));
-  };
+  const fits = (word: Word, dictionary: Dictionary, lemmasOf: () => readonly string[]): boolean =>
+    (dictionary.readings(word).length === 0 ? guessedLemmas(word.norm) : lemmasOf()).some((lemma) => set.has(lemma));
   return {
+    has: (word, dictionary) => fits(word, dictionary, () => dictionary.lemmas(word)),
+    hasGenitive: (word, dictionary) =>
+      fits(word, dictionary, () => dictionary.readings(word).filter(isGenitiveNoun).map(headOf)),
     set,
-    has: (word, dictionary) =>
-      dictionary.readings(word).length === 0
-        ? guessedLemmas(word.norm).some((lemma) => set.has(lemma))
-        : dictionary.lemmas(word).some((lemma) => set.has(lemma)),
-    hasGenitive: (word, dictionary) => readAs(word, dictionary, isGenitiveNoun),
-    hasNoun: (word, dictionary) => readAs(word, dictionary, ({ pos }) => pos === "NOUN"),
   };
 }
 
 /** The lemma, or its last part: «ДНК-проба» is a «проба». */
-function headOf(lemma: string): string {
+function headOf({ lemma }: Reading): string {
   return lemma.slice(lemma.lastIndexOf("-") + 1).replaceAll("ё", "е");
 }
 

@@ -11,6 +11,7 @@ const analysisSchema = z.strictObject({
   looseSubstances: words,
   bodies: words,
   samples: words,
+  attempts: words,
   looseSamples: words,
   aspects: words,
   matter: words,

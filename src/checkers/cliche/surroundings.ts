@@ -1,5 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Sentence } from "../../text/prose.js";
+import { sentenceAt } from "../../text/sentence-at.js";
+import { type ComplementWords, isAttempt } from "./complement.js";
 import type { Lemmas } from "./lexicon.js";
 
 /** What the sentence of a word, with the one before it in the block, speaks of. */
@@ -31,16 +33,20 @@ const NOTHING: Surroundings = {
 const CARRIED: readonly Topic[] = ["agents", "samples"];
 
 /** Reads what a sentence speaks of; remembers the last one, so that each is read once. */
-export function surroundingsReader(words: TopicWords, dictionary: Dictionary): (sentence: Sentence) => Surroundings {
+export function surroundingsReader(
+  words: TopicWords,
+  attempts: Pick<ComplementWords, "attempts">,
+  dictionary: Dictionary,
+): (sentence: Sentence) => Surroundings {
   let known: Sentence | null = null;
   let result = NOTHING;
   return (sentence) => {
     if (sentence === known) return result;
     known = sentence;
-    const topics = { ...readTopics(sentence, words, dictionary) };
+    const topics = { ...readTopics(sentence, words, attempts, dictionary) };
     const before = sentenceBefore(sentence);
     if (before !== null) {
-      const earlier = readTopics(before, words, dictionary);
+      const earlier = readTopics(before, words, attempts, dictionary);
       for (const topic of CARRIED) topics[topic] ||= earlier[topic];
     }
     result = topics;
@@ -48,28 +54,27 @@ export function surroundingsReader(words: TopicWords, dictionary: Dictionary): (
   };
 }
 
-function readTopics(sentence: Sentence, words: TopicWords, dictionary: Dictionary): Surroundings {
+function readTopics(
+  sentence: Sentence,
+  words: TopicWords,
+  attempts: Pick<ComplementWords, "attempts">,
+  dictionary: Dictionary,
+): Surroundings {
   const topics: Record<Topic, boolean> = { ...NOTHING };
   const { tokens }: Block = sentence.block;
   for (let index = sentence.first; index < sentence.last; index += 1) {
     const word = tokens[index]?.word ?? null;
     if (word === null) continue;
     for (const topic of Object.keys(words) as Topic[]) {
-      if (!topics[topic] && words[topic].has(word, dictionary)) topics[topic] = true;
+      if (topics[topic] || !words[topic].has(word, dictionary)) continue;
+      topics[topic] = topic !== "samples" || !isAttempt(tokens, index, attempts, dictionary);
     }
   }
   return topics;
 }
 
 function sentenceBefore(sentence: Sentence): Sentence | null {
-  const { sentences } = sentence.block;
-  // Sentences are in order: the one that ends where this one begins.
-  let low = 0;
-  let high = sentences.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sentences[middle] as Sentence).last <= sentence.first) low = middle + 1;
-    else high = middle;
-  }
-  return low > 0 ? (sentences[low - 1] ?? null) : null;
+  if (sentence.first === 0) return null;
+  const before = sentenceAt(sentence.block, sentence.first - 1);
+  return before === sentence ? null : before;
 }

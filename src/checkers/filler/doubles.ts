@@ -66,7 +66,7 @@ function compileDegrees({
       const readings = dictionary.readings(next.word);
       const fits =
         wanted === "COMP"
-          ? readings.some(({ pos }) => pos === "COMP")
+          ? readings.some(({ pos }) => pos === "COMP") && !readings.some(({ pos }) => pos === "ADJF")
           : readings[0]?.grammemes.has("Supr") && !permitted.has(readings[0].lemma.replaceAll("ё", "е"));
       if (fits === true) found.push({ start, end: next.end });
     });

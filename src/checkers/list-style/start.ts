@@ -30,11 +30,20 @@ function isFree(word: Word, next: Token | undefined, dictionary: Dictionary): bo
   if (word.letterCase === "single") return !isOneLetterWord(word) || next?.text === ".";
   if (word.letterCase === "upper") return !dictionary.isCommon(word) || dictionary.isAbbreviation(word);
   if (word.letterCase !== "capital") return !word.text.includes("-") || !dictionary.isCommon(word);
-  if (!dictionary.isCommon(word)) return true;
+  if (!dictionary.isCommon(word)) return dictionary.isKnown(word) || isSurnameLike(word) || !hasCommonEnding(word);
   if (isMostlyName(word, dictionary)) return true;
   // «Лев Толстой», «Большой Кремлёвский дворец».
   return next?.word != null && next.gap === "space" && next.word.letterCase === "capital";
 }
+
+/** Of words that the dictionary lacks, those with such endings are no names: «Двуязычные», «Кешировать». */
+const hasCommonEnding = defineFact((word: Word) =>
+  /(?:[ыи]й|[ая]я|[оеё]е|[ыи]е|[ыи]х|ость|ости|ени[ея]|ани[ея]|ци[яи]|[аяеи]ть|ться|ируйте|айте|ирование|изация)$/.test(
+    word.lower,
+  ),
+);
+
+const isSurnameLike = defineFact((word: Word) => /[сц]к(?:ий|ая)$/.test(word.lower));
 
 const NAME_GRAMMEMES = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad"];
 

@@ -39,6 +39,8 @@ runs.forEach(({ name, limit }, index) => {
   const median = medians[index] as number;
   const ratio = median / base;
   const verdict = ratio > limit ? "TOO SLOW" : "ok";
-  console.log(`${name.padEnd(22)} ${median.toFixed(0).padStart(5)} ms  ${ratio.toFixed(2).padStart(5)} × (≤ ${limit})  ${verdict}`);
+  console.log(
+    `${name.padEnd(22)} ${median.toFixed(0).padStart(5)} ms  ${ratio.toFixed(2).padStart(5)} × (≤ ${limit})  ${verdict}`,
+  );
   if (ratio > limit) process.exitCode = 1;
 });

@@ -51,7 +51,9 @@ if (records !== null) {
   const ratio = median(checks) / median(parses);
   row("check", median(checks), megabytes);
   row("remark, gfm, math", median(parses), megabytes);
-  console.log(`ratio ${ratio.toFixed(3)} (≤ ${LIMIT}); with the first runs of both ${(first / (parses[0] as number)).toFixed(3)}`);
+  console.log(
+    `ratio ${ratio.toFixed(3)} (≤ ${LIMIT}); with the first runs of both ${(first / (parses[0] as number)).toFixed(3)}`,
+  );
   if (ratio > LIMIT) process.exitCode = 1;
 }
 
@@ -66,5 +68,7 @@ function median(times: readonly number[]): number {
 }
 
 function row(name: string, milliseconds: number, megabytes: number): void {
-  console.log(`${name.padEnd(20)} ${milliseconds.toFixed(0).padStart(6)} ms  ${(megabytes / (milliseconds / 1000)).toFixed(1).padStart(6)} MB/s`);
+  console.log(
+    `${name.padEnd(20)} ${milliseconds.toFixed(0).padStart(6)} ms  ${(megabytes / (milliseconds / 1000)).toFixed(1).padStart(6)} MB/s`,
+  );
 }

@@ -24,7 +24,9 @@ await build({
   // Read from node_modules at run time: a native parser, and dictionaries that are data.
   external: ["satteri", "az", "eyo-kernel"],
   // CommonJS packages that are bundled ask for Node's own modules by `require`.
-  banner: { js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);' },
+  banner: {
+    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+  },
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: "none",

@@ -20,25 +20,29 @@ const head = [
   `Что находит каждая из проверок рубрики «${rubric.title}»: ${counted(pages.length, "проверка", "проверки", "проверок")}.`,
   "Страница составлена из файлов `src/checkers/*/cases.yaml` командой `npm run docs`; то же показывает `pridira explain`.",
 ];
-writeFileSync("docs/checkers.md", `${[...head, "", ...contents, ...pages.flatMap((page) => section(page, rubric))].join("\n")}\n`);
+writeFileSync(
+  "docs/checkers.md",
+  `${[...head, "", ...contents, ...pages.flatMap((page) => section(page, rubric))].join("\n")}\n`,
+);
 
 function section({ id, title, rule, exceptions, examples }: CheckerPage, { checkers, tags }: Rubric): string[] {
   const tag = tags.find((candidate) => candidate.id === checkers.find((use) => use.id === id)?.tag);
   const lines = ["", `<a id="${id}"></a>`, "", `## ${title}`, "", `\`${id}\`, тег «${tag?.title}»`, "", rule.trim()];
-  if (exceptions.length > 0) lines.push("", "### Исключения", "", ...exceptions.map((exception) => `- ${exception.trim()}`));
+  if (exceptions.length > 0)
+    lines.push("", "### Исключения", "", ...exceptions.map((exception) => `- ${exception.trim()}`));
   if (examples.length > 0) lines.push("", "### Примеры", ...examples.flatMap(example));
   return lines;
 }
 
 function example({ question, text, expect, why }: CheckerExample): string[] {
   const lines = [""];
-  if (question !== null) lines.push(`Вопрос: ${escape(question)}`, "");
+  if (question !== null) lines.push(`Вопрос: ${escapeMarks(question)}`, "");
   lines.push(fenced(text), "");
   for (const { quote, status, fix } of expect) {
-    lines.push(`- ${STATUS_NAMES[status]}: ${escape(quote)}${fix === undefined ? "" : ` → ${escape(fix)}`}`);
+    lines.push(`- ${STATUS_NAMES[status]}: ${escapeMarks(quote)}${fix === undefined ? "" : ` → ${escapeMarks(fix)}`}`);
   }
   if (expect.length === 0) lines.push("- замечаний нет");
-  lines.push("", escape(why));
+  lines.push("", escapeMarks(why));
   return lines;
 }
 
@@ -49,6 +53,9 @@ function fenced(text: string): string {
   return `${fence}text\n${text.trimEnd()}\n${fence}`;
 }
 
-function escape(text: string): string {
-  return text.replace(/\s+/g, " ").trim().replace(/[\\`*_[\]<>#|~$]/g, "\\$&");
+function escapeMarks(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>#|~$]/g, "\\$&");
 }

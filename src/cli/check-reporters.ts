@@ -1,6 +1,6 @@
-import { type Report, type Shown } from "../reporters/report.js";
-import { safeJson } from "../reporters/visible.js";
+import type { Report, Shown } from "../reporters/report.js";
 import type { Totals } from "../reporters/stylish.js";
+import { safeJson } from "../reporters/visible.js";
 import { choosePaint } from "./palette.js";
 import type { Shell } from "./shell.js";
 
@@ -44,7 +44,13 @@ async function stylish(shown: Shown, shell: Shell, color: boolean, quiet: boolea
 
 export async function chooseReporter(
   format: "stylish" | "json" | "jsonl",
-  { shown, single, shell, color, quiet }: { shown: Shown; single: boolean; shell: Shell; color: boolean; quiet: boolean },
+  {
+    shown,
+    single,
+    shell,
+    color,
+    quiet,
+  }: { shown: Shown; single: boolean; shell: Shell; color: boolean; quiet: boolean },
 ): Promise<CheckReporter> {
   if (format === "jsonl") return jsonLines;
   return format === "json" ? json(single) : stylish(shown, shell, color, quiet);

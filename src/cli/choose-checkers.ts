@@ -6,7 +6,11 @@ import { InputError } from "../sample/input-error.js";
  *
  * @throws InputError for an id that the rubric doesn't have
  */
-export function chooseCheckers(rubric: Rubric, only: readonly string[] | undefined, skip: readonly string[] | undefined): Rubric {
+export function chooseCheckers(
+  rubric: Rubric,
+  only: readonly string[] | undefined,
+  skip: readonly string[] | undefined,
+): Rubric {
   const known = new Set(rubric.checkers.map(({ id }) => id));
   requireKnown(only ?? [], known, "--only");
   requireKnown(skip ?? [], known, "--skip");

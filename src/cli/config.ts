@@ -46,13 +46,23 @@ export function readConfig(path: string): Config {
  * @param under the keys that lead to the part
  * @throws InputError for the first thing that is wrong: file, line, key
  */
-export function validate<T>(schema: z.ZodType<T>, data: unknown, file: string, yaml: YamlText, under: readonly string[] = []): T {
+export function validate<T>(
+  schema: z.ZodType<T>,
+  data: unknown,
+  file: string,
+  yaml: YamlText,
+  under: readonly string[] = [],
+): T {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
   const [problem] = explainIssues(parsed.error.issues, data);
   if (problem === undefined) throw parsed.error;
   const keys = [...under, ...problem.path];
-  throw new InputError(problem.message, { file, line: yaml.lineOf(keys), field: keys.length > 0 ? keys.join(".") : undefined });
+  throw new InputError(problem.message, {
+    file,
+    line: yaml.lineOf(keys),
+    field: keys.length > 0 ? keys.join(".") : undefined,
+  });
 }
 
 function readText(path: string): string {

@@ -1,7 +1,7 @@
 import { decodeText } from "../datasets/decode.js";
 import type { FieldNames } from "../datasets/fields.js";
 import { formatOf } from "../datasets/formats.js";
-import { readJsonLines, type Row } from "../datasets/json-lines.js";
+import { type Row, readJsonLines } from "../datasets/json-lines.js";
 import { openFile } from "../datasets/open.js";
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";

@@ -4,9 +4,9 @@ import { InputError } from "../sample/input-error.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
+import { russianHelp } from "./russian-help.js";
 import type { CommonOptions } from "./settings.js";
 import type { ExitCode, Shell } from "./shell.js";
-import { russianHelp } from "./russian-help.js";
 
 /** Commands are loaded when they run: help must come at once. */
 export function createProgram(shell: Shell, version: string, end: (code: ExitCode) => void): Command {
@@ -48,7 +48,9 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .command("check")
     .description("проверить файлы по правилам: для редакторов, pre-commit и CI")
     .usage("<файл…> [параметры]")
-    .addArgument(new Argument("[файлы...]", "тексты (один ответ в файле) и данные .jsonl, .ndjson (ответ в строке); «-»: поток"))
+    .addArgument(
+      new Argument("[файлы...]", "тексты (один ответ в файле) и данные .jsonl, .ndjson (ответ в строке); «-»: поток"),
+    )
     .addOption(choice("-f, --format <вид>", "вид результата", ["stylish", "json", "jsonl"]))
     .option("--only <проверки>", "только эти проверки, через запятую", list)
     .option("--skip <проверки>", "все проверки, кроме этих", list)
@@ -71,7 +73,9 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .usage("<файл> [параметры]")
     .addArgument(new Argument("<файл>", "текст или данные .jsonl; «-»: поток"))
     .addOption(choice("-f, --format <вид>", "вид результата", ["text", "json"]))
-    .addOption(choice("--parser <разбор>", "чем разбирать Markdown: remark — эталон, auto — быстрый", ["auto", "remark"]))
+    .addOption(
+      choice("--parser <разбор>", "чем разбирать Markdown: remark — эталон, auto — быстрый", ["auto", "remark"]),
+    )
     .addOption(FIELDS.answer)
     .addOption(FIELDS.question)
     .addOption(FIELDS.id)
@@ -155,7 +159,9 @@ function wholeNumber(value: string): number {
 }
 
 const FIELDS = {
-  answer: new Option("--answer-field <поле>", "поле ответа: путь через точку или JSON Pointer").env("PRIDIRA_ANSWER_FIELD"),
+  answer: new Option("--answer-field <поле>", "поле ответа: путь через точку или JSON Pointer").env(
+    "PRIDIRA_ANSWER_FIELD",
+  ),
   question: new Option("--question-field <поле>", "поле вопроса").env("PRIDIRA_QUESTION_FIELD"),
   id: new Option("--id-field <поле>", "поле с номером записи").env("PRIDIRA_ID_FIELD"),
 };

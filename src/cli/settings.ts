@@ -49,7 +49,9 @@ export async function resolveSettings(options: CommonOptions, shell: Shell): Pro
   const config = await findConfig(options, shell);
   // A rubric named in the configuration is looked for beside it.
   const named = config?.rubric;
-  const rubric = await loadRubric(options.rubric ?? (named === undefined ? DEFAULT_RUBRIC : besideConfig(named, config)));
+  const rubric = await loadRubric(
+    options.rubric ?? (named === undefined ? DEFAULT_RUBRIC : besideConfig(named, config)),
+  );
   if (config?.checkers === undefined) return { rubric, fields: config?.fields ?? {} };
   const { applyOverrides } = await import("./overrides.js");
   return { rubric: applyOverrides(rubric, config), fields: config.fields ?? {} };

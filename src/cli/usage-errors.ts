@@ -1,4 +1,4 @@
-import { CommanderError } from "commander";
+import type { CommanderError } from "commander";
 import { InputError } from "../sample/input-error.js";
 
 /**

@@ -31,7 +31,8 @@ export function toSample(record: unknown, position: number, names: FieldNames): 
 
 function answerOf(record: Record<string, unknown>, { answer }: FieldNames): string {
   const name = answer ?? ANSWERS.find((candidate) => record[candidate] !== undefined);
-  if (name === undefined) throw new UnknownShapeError(`поле ответа не найдено${seen(record)}; назовите его: --answer-field`);
+  if (name === undefined)
+    throw new UnknownShapeError(`поле ответа не найдено${seen(record)}; назовите его: --answer-field`);
   const value = valueAt(record, name);
   if (value === undefined) throw new UnknownShapeError(`такого поля нет${seen(record)}`, { field: name });
   if (typeof value !== "string") throw new InputError("ответ должен быть строкой", { field: name });
@@ -63,7 +64,10 @@ interface Turn {
 }
 
 /** The last turn of the model in `{messages: [{role, content}]}` or ShareGPT's `{conversations: [{from, value}]}`. */
-function dialogueOf(record: Record<string, unknown>, names: FieldNames): { answer: string; question: string | null } | null {
+function dialogueOf(
+  record: Record<string, unknown>,
+  names: FieldNames,
+): { answer: string; question: string | null } | null {
   if (names.answer !== undefined || ANSWERS.some((name) => record[name] !== undefined)) return null;
   const [field, role, text] = Array.isArray(record.messages)
     ? (["messages", "role", "content"] as const)

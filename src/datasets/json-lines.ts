@@ -17,7 +17,11 @@ const LINE_FEED = 0x0a;
  *
  * @throws InputError if already the first record has no known field of an answer
  */
-export async function* readJsonLines(chunks: AsyncIterable<Buffer>, file: string, names: FieldNames): AsyncGenerator<Row[]> {
+export async function* readJsonLines(
+  chunks: AsyncIterable<Buffer>,
+  file: string,
+  names: FieldNames,
+): AsyncGenerator<Row[]> {
   let line = 0;
   let position = 0;
   for await (const lines of splitLines(chunks)) {

@@ -27,7 +27,11 @@ export function explainChecker(page: CheckerExplanation, rubric: Rubric, paint: 
   if (tag !== undefined) parts.push(`Тег: ${tag.title} (${tag.id})`);
   parts.push("", ...wrapText(page.rule.trim(), width));
   if (page.exceptions.length > 0) {
-    parts.push("", paint.strong("Исключения"), ...page.exceptions.flatMap((line) => indented(`— ${line}`, "  ", width)));
+    parts.push(
+      "",
+      paint.strong("Исключения"),
+      ...page.exceptions.flatMap((line) => indented(`— ${line}`, "  ", width)),
+    );
   }
   if (page.examples.length > 0) parts.push("", paint.strong("Примеры"));
   for (const { question, text, expect, why } of page.examples) {
@@ -35,7 +39,11 @@ export function explainChecker(page: CheckerExplanation, rubric: Rubric, paint: 
     parts.push(...indented(text.trim(), "  ", width));
     for (const { quote, status, fix } of expect) {
       const replacement = fix === undefined ? "" : ` → «${fix}»`;
-      parts.push(...indented(`${STATUS_NAMES[status]}: «${quote}»${replacement}`, "    ", width).map((row) => paint.status(status, row)));
+      parts.push(
+        ...indented(`${STATUS_NAMES[status]}: «${quote}»${replacement}`, "    ", width).map((row) =>
+          paint.status(status, row),
+        ),
+      );
     }
     if (expect.length === 0) parts.push("    замечаний нет");
     parts.push(...indented(why, "    ", width).map(paint.dim), "");

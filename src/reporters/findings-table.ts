@@ -69,7 +69,9 @@ function list(rows: readonly Row[], paint: Paint, width: number | null): string 
       const fits = cellWidth(`${name}, ${place}, ${tag}`) <= space;
       const head = `${padCells(`${number}.`, margin)}${paint.status(status, name)}, ${place}`;
       const body = [...(fits ? [] : [tag]), quote, text].flatMap((part) => wrapText(part, space));
-      return [fits ? `${head}, ${paint.strong(tag)}` : head, ...body.map((line) => " ".repeat(margin) + line)].join("\n");
+      return [fits ? `${head}, ${paint.strong(tag)}` : head, ...body.map((line) => " ".repeat(margin) + line)].join(
+        "\n",
+      );
     })
     .join("\n");
 }

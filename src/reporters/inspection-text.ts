@@ -36,7 +36,13 @@ const KINDS: Readonly<Record<string, string>> = {
 const LINE_WIDTH = 100;
 
 /** Four lists, a line each: offsets, length or kind, and the text, cut to the width. */
-export function inspectionText(answer: string, parts: InspectionParts, name: string | null, paint: Paint, width: number | null): string {
+export function inspectionText(
+  answer: string,
+  parts: InspectionParts,
+  name: string | null,
+  paint: Paint,
+  width: number | null,
+): string {
   const { blocks, sentences, paragraphs, masked } = parts;
   const kindOf = ({ kind }: { kind: string }): string => KINDS[kind] ?? kind;
   const lengthOf = ({ length }: { length: number }): string => String(length);

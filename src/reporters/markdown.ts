@@ -1,4 +1,4 @@
-import { explanation, type Report, type Shown, quoteAndFix, shownFindings, tagTitle } from "./report.js";
+import { explanation, quoteAndFix, type Report, type Shown, shownFindings, tagTitle } from "./report.js";
 import { STATUS_NAMES, VALUE_NAMES } from "./russian.js";
 import { visible, visibleLine } from "./visible.js";
 
@@ -7,20 +7,20 @@ export function markdownReport({ result, rubric }: Report, shown: Shown): string
   const axes = rubric.axes.flatMap(({ id, title }) => {
     const axis = result.verdict[id];
     if (axis === undefined) return [];
-    const tags = axis.tags.map((tag) => escape(tag.title)).join(", ");
-    return [`- ${escape(title)}: **${VALUE_NAMES[axis.value]}**${tags === "" ? "" : ` (${tags})`}`];
+    const tags = axis.tags.map((tag) => escapeMarks(tag.title)).join(", ");
+    return [`- ${escapeMarks(title)}: **${VALUE_NAMES[axis.value]}**${tags === "" ? "" : ` (${tags})`}`];
   });
   const findings = shownFindings(result, shown).map((finding, index) => {
     const place = `строка ${finding.line}, столбец ${finding.column}`;
     const what = `${STATUS_NAMES[finding.status]}, ${place}`;
-    return `${index + 1}. **${escape(tagTitle(rubric, finding.tag))}** (${what}): ${escape(quoteAndFix(finding))}. ${escape(visibleLine(explanation(finding)))}`;
+    return `${index + 1}. **${escapeMarks(tagTitle(rubric, finding.tag))}** (${what}): ${escapeMarks(quoteAndFix(finding))}. ${escapeMarks(visibleLine(explanation(finding)))}`;
   });
   const parts = ["## Вердикт", "", ...axes, "", "## Замечания", "", ...(findings.length > 0 ? findings : ["Нет."])];
-  parts.push("", "## Комментарий", "", escape(visible(result.comment)));
+  parts.push("", "## Комментарий", "", escapeMarks(visible(result.comment)));
   return `${parts.join("\n")}\n`;
 }
 
 /** Quotes hold any marks; in the document they stand as characters. */
-function escape(text: string): string {
+function escapeMarks(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~$]/g, "\\$&");
 }

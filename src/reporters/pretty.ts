@@ -1,11 +1,11 @@
-import { wrapText } from "./wrap.js";
+import { cellWidth, padCells } from "./cells.js";
 import { findingsTable } from "./findings-table.js";
 import { markedAnswer } from "./marked-answer.js";
 import type { Paint } from "./paint.js";
 import { countStatuses, numberFindings, type Report, type Shown, shownFindings } from "./report.js";
 import { counted, VALUE_NAMES } from "./russian.js";
-import { cellWidth, padCells } from "./cells.js";
 import { visible } from "./visible.js";
+import { wrapText } from "./wrap.js";
 
 /** Lines wider than this are hard to read, however wide the terminal is. */
 const WIDEST = 140;

@@ -26,7 +26,11 @@ export function rubricText(given: Rubric, paint: Paint, columns: number | null):
 /** A rubric may come from outside like an answer. */
 function harmless(rubric: Rubric): Pick<Rubric, "id" | "version" | "title" | "axes" | "tags" | "checkers"> {
   const { id, version, title, axes, tags, checkers } = rubric;
-  return JSON.parse(JSON.stringify({ id, version, title, axes, tags, checkers }, (_, value) => typeof value === "string" ? visible(value) : value));
+  return JSON.parse(
+    JSON.stringify({ id, version, title, axes, tags, checkers }, (_, value) =>
+      typeof value === "string" ? visible(value) : value,
+    ),
+  );
 }
 
 /** Rubrics, a line each. */

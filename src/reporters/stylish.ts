@@ -1,7 +1,7 @@
 import type { Status } from "../sample/result.js";
 import { cellWidth, padCells } from "./cells.js";
 import type { Paint } from "./paint.js";
-import { explanation, type Report, type Shown, quoteAndFix, shownFindings } from "./report.js";
+import { explanation, quoteAndFix, type Report, type Shown, shownFindings } from "./report.js";
 import { counted, STATUS_NAMES } from "./russian.js";
 import { visibleLine } from "./visible.js";
 
@@ -36,8 +36,10 @@ const STATUS_WIDTH = Math.max(...Object.values(STATUS_NAMES).map((name) => name.
 export function stylishTotals({ samples, counts }: Totals, shown: Shown, paint: Paint): string {
   const violations = counted(counts.violation, "нарушение", "нарушения", "нарушений");
   const parts = [paint.status(counts.violation > 0 ? "violation" : "exempt", violations)];
-  if (counts.suspect > 0) parts.push(counted(counts.suspect, "сомнение", "сомнения", "сомнений") + hint("suspect", shown));
-  if (counts.exempt > 0) parts.push(counted(counts.exempt, "исключение", "исключения", "исключений") + hint("exempt", shown));
+  if (counts.suspect > 0)
+    parts.push(counted(counts.suspect, "сомнение", "сомнения", "сомнений") + hint("suspect", shown));
+  if (counts.exempt > 0)
+    parts.push(counted(counts.exempt, "исключение", "исключения", "исключений") + hint("exempt", shown));
   return `${parts.join(", ")}; ${counted(samples, "ответ проверен", "ответа проверено", "ответов проверено")}\n`;
 }
 

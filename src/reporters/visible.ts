@@ -2,7 +2,8 @@
  * Text from outside may hold what a terminal obeys: escape sequences, bells, line erasures, marks that turn the
  * reading direction. Nothing of it is printed as it is.
  */
-const OBEYED = /\r\n?|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
+const OBEYED =
+  /\r\n?|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
 
 /** Makes control characters visible and harmless; line feeds and tabs stay. */
 export function visible(text: string): string {

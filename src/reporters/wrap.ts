@@ -58,5 +58,7 @@ export function wrapPieces<Style>(pieces: readonly Piece<Style>[], width: number
 export function wrapText(text: string, width: number): string[] {
   return text
     .split("\n")
-    .flatMap((line) => wrapPieces([{ text: line, style: null }], width).map((row) => row.map((piece) => piece.text).join("")));
+    .flatMap((line) =>
+      wrapPieces([{ text: line, style: null }], width).map((row) => row.map((piece) => piece.text).join("")),
+    );
 }

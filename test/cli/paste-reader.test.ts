@@ -60,7 +60,10 @@ describe("an answer", () => {
   it("recognises the brackets of a paste wherever the input is cut", () => {
     const input = `${START}один\r\r.\rдва${END}\u0004`;
     for (let cut = 1; cut < input.length; cut += 1) {
-      expect(type("block", input.slice(0, cut), input.slice(cut))).toMatchObject({ text: "один\n\n.\nдва", end: "done" });
+      expect(type("block", input.slice(0, cut), input.slice(cut))).toMatchObject({
+        text: "один\n\n.\nдва",
+        end: "done",
+      });
     }
   });
 

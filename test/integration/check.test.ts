@@ -40,7 +40,8 @@ describe("check of texts", () => {
   });
 
   it("runs only the checkers asked for", () => {
-    const ids = (...args: string[]) => lines(run(["check", bad, "-f", "jsonl", ...args]).stdout)[0]?.findings.map(({ checker }) => checker);
+    const ids = (...args: string[]) =>
+      lines(run(["check", bad, "-f", "jsonl", ...args]).stdout)[0]?.findings.map(({ checker }) => checker);
     expect(ids("--only", "yo,cliche")).toEqual(["cliche", "yo"]);
     expect(ids("--only", "yo", "--only", "caps")).toEqual(["yo"]);
     expect(ids("--skip", "yo")).not.toContain("yo");
@@ -56,7 +57,9 @@ describe("check of texts", () => {
     expect(run(["check"], { input: BAD }).stdout).toContain("<stdin>\n");
     expect(run(["check", "-"], { input: BAD }).code).toBe(1);
     expect(run(["check", "-", "--stdin-filename", "черновик.md"], { input: BAD }).stdout).toContain("черновик.md\n");
-    const answers = lines(run(["check", "-", "--stdin-filename", "x.jsonl", "-f", "jsonl"], { input: `{"answer":"Однако"}\n` }).stdout);
+    const answers = lines(
+      run(["check", "-", "--stdin-filename", "x.jsonl", "-f", "jsonl"], { input: `{"answer":"Однако"}\n` }).stdout,
+    );
     expect(answers).toHaveLength(1);
   });
 
@@ -117,15 +120,36 @@ describe("check of records", () => {
     const file = folder.write("unknown.jsonl", `{"тело":"Однако","номер":1}\n`.repeat(3));
     const { code, stderr } = run(["check", file, "-f", "jsonl"]);
     expect(code).toBe(2);
-    expect(stderr).toBe(`pridira: ${file}:1: поле ответа не найдено; есть поля: тело, номер; назовите его: --answer-field\n`);
-    expect(lines(run(["check", file, "-f", "jsonl", "--answer-field", "тело", "--id-field", "/номер"]).stdout)).toHaveLength(3);
+    expect(stderr).toBe(
+      `pridira: ${file}:1: поле ответа не найдено; есть поля: тело, номер; назовите его: --answer-field\n`,
+    );
+    expect(
+      lines(run(["check", file, "-f", "jsonl", "--answer-field", "тело", "--id-field", "/номер"]).stdout),
+    ).toHaveLength(3);
   });
 
   it.each([
     ["prompt and response", { prompt: "В?", response: "Однако" }],
     ["instruction and output", { instruction: "В?", output: "Однако" }],
-    ["messages", { messages: [{ role: "user", content: "В?" }, { role: "assistant", content: "Однако" }, { role: "user", content: "Ещё" }] }],
-    ["ShareGPT", { conversations: [{ from: "human", value: "В?" }, { from: "gpt", value: "Однако" }] }],
+    [
+      "messages",
+      {
+        messages: [
+          { role: "user", content: "В?" },
+          { role: "assistant", content: "Однако" },
+          { role: "user", content: "Ещё" },
+        ],
+      },
+    ],
+    [
+      "ShareGPT",
+      {
+        conversations: [
+          { from: "human", value: "В?" },
+          { from: "gpt", value: "Однако" },
+        ],
+      },
+    ],
   ])("knows records with %s", (_, record) => {
     const file = folder.write("shape.jsonl", JSON.stringify(record));
     expect(lines(run(["check", file, "-f", "jsonl", "--only", "cliche"]).stdout)[0]?.findings[0]?.quote).toBe("Однако");

@@ -20,7 +20,8 @@ export interface RunOptions {
 /** An environment in which nothing of the developer's settings is left. */
 export function cleanEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(PRIDIRA_|VITEST|NO_COLOR$|FORCE_COLOR$|COLUMNS$|NODE_|SSH_|DISPLAY$|WAYLAND_DISPLAY$|TMUX)/.test(name),
+    ([name]) =>
+      !/^(PRIDIRA_|VITEST|NO_COLOR$|FORCE_COLOR$|COLUMNS$|NODE_|SSH_|DISPLAY$|WAYLAND_DISPLAY$|TMUX)/.test(name),
   );
   return { ...Object.fromEntries(kept), LANG: "C.UTF-8", LC_ALL: "C.UTF-8", ...extra };
 }

@@ -36,7 +36,11 @@ describe("one line says what is wrong, and the code is 2", () => {
     ["two files for grade", [answer, answer], /grade оценивает один ответ/],
     ["an unknown option", ["check", answer, "--fast"], /--fast: нет такого параметра/],
     ["an option without its value", [answer, "--question"], /--question: у параметра нет значения/],
-    ["an unknown format", ["check", answer, "-f", "xml"], /--format: не подходит значение «xml»; подойдут: stylish, json, jsonl/],
+    [
+      "an unknown format",
+      ["check", answer, "-f", "xml"],
+      /--format: не подходит значение «xml»; подойдут: stylish, json, jsonl/,
+    ],
     ["two questions", [answer, "-q", "а", "--question-file", answer], /нельзя сочетать/],
     ["a number that is none", ["check", answer, "--max-violations", "-1"], /--max-violations: .*целое число/],
     ["an unknown checker", ["check", answer, "--only", "ё"], /--only: проверки «ё» нет; есть: cliche/],
@@ -44,7 +48,11 @@ describe("one line says what is wrong, and the code is 2", () => {
     ["a missing configuration", [answer, "--config", "нет.yaml"], /нет\.yaml: файла настроек нет/],
     ["a wrong configuration", [answer, "--config", files.brokenConfig], /broken\.yaml:3: checkers\.cliche: /],
     ["an unknown key in it", [answer, "--config", files.unknownKey], /unknown\.yaml:3: rubrik: лишний ключ/],
-    ["an unknown checker in it", [answer, "--config", files.unknownChecker], /checker\.yaml:3: checkers\.ё: такой проверки/],
+    [
+      "an unknown checker in it",
+      [answer, "--config", files.unknownChecker],
+      /checker\.yaml:3: checkers\.ё: такой проверки/,
+    ],
     ["nothing to explain", ["explain", "ё"], /нет ни тега, ни проверки «ё»/],
     ["a missing argument", ["inspect"], /не хватает аргумента «файл»/],
     ["too many arguments", ["explain", "yo", "cliche"], /лишние аргументы/],
@@ -73,14 +81,17 @@ describe("one line says what is wrong, and the code is 2", () => {
 });
 
 describe("help", () => {
-  it.each([[[]], [["grade"]], [["check"]], [["inspect"]], [["explain"]], [["rubric"]]])("of %j is in Russian, with examples", (command) => {
-    const { code, stdout, stderr } = run([...command, "--help"]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^Вызов: pridira/);
-    expect(stdout).toContain("Примеры:");
-    expect(stdout).not.toMatch(/\b(Usage|Options|Arguments|Commands|default|choices|env|display help)\b:?/);
-    for (const option of ["--rubric", "--config", "--no-color", "--quiet"]) expect(stdout).toContain(option);
-  });
+  it.each([[[]], [["grade"]], [["check"]], [["inspect"]], [["explain"]], [["rubric"]]])(
+    "of %j is in Russian, with examples",
+    (command) => {
+      const { code, stdout, stderr } = run([...command, "--help"]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(stdout).toMatch(/^Вызов: pridira/);
+      expect(stdout).toContain("Примеры:");
+      expect(stdout).not.toMatch(/\b(Usage|Options|Arguments|Commands|default|choices|env|display help)\b:?/);
+      for (const option of ["--rubric", "--config", "--no-color", "--quiet"]) expect(stdout).toContain(option);
+    },
+  );
 
   it("tells the version", () => {
     expect(run(["--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -27,7 +27,9 @@ describe("grade without a terminal", () => {
   });
 
   it("prints only the comment", () => {
-    expect(run([answer, "-f", "comment"]).stdout).toMatch(/^Естественность нарушена\. Тег «Клише»: «Таким образом»\.[^\n]*\n$/);
+    expect(run([answer, "-f", "comment"]).stdout).toMatch(
+      /^Естественность нарушена\. Тег «Клише»: «Таким образом»\.[^\n]*\n$/,
+    );
   });
 
   it("prints the record, whose quotes are slices of the answer", () => {
@@ -47,12 +49,15 @@ describe("grade without a terminal", () => {
   });
 
   it("prints Markdown", () => {
-    expect(run([answer, "-f", "markdown"]).stdout).toMatch(/^## Вердикт\n\n- Естественность и лёгкость чтения: \*\*Плохо\*\* \(Клише\)/);
+    expect(run([answer, "-f", "markdown"]).stdout).toMatch(
+      /^## Вердикт\n\n- Естественность и лёгкость чтения: \*\*Плохо\*\* \(Клише\)/,
+    );
   });
 
   it("reads the question from the command line or a file", () => {
     const question = folder.write("question.txt", "Объясни слова «таким образом».");
-    const status = (args: string[]) => resultSchema.parse(JSON.parse(run([answer, "-f", "json", ...args]).stdout)).findings[0]?.status;
+    const status = (args: string[]) =>
+      resultSchema.parse(JSON.parse(run([answer, "-f", "json", ...args]).stdout)).findings[0]?.status;
     expect(status([])).toBe("violation");
     expect(status(["-q", "Объясни слова «таким образом»."])).not.toBe("violation");
     expect(status(["--question-file", question])).not.toBe("violation");
@@ -71,7 +76,8 @@ describe("grade without a terminal", () => {
 });
 
 describe("colours", () => {
-  const coloured = (env: Record<string, string>, ...args: string[]) => run([answer, ...args], { env }).stdout.includes("\u001b[4m");
+  const coloured = (env: Record<string, string>, ...args: string[]) =>
+    run([answer, ...args], { env }).stdout.includes("\u001b[4m");
 
   it("come only to a terminal, or when forced", () => {
     expect(coloured({})).toBe(false);
@@ -98,7 +104,9 @@ describe.runIf(hasTerminal)("grade in a terminal", () => {
 
   it("underlines findings in the colour of their status", async () => {
     const screen = await screenOf(120);
-    expect(screen).toMatch(/\u001b\[4m\u001b\[31mраскаленный|\u001b\[31m\u001b\[4mраскаленный|\u001b\[4;31mраскаленный/);
+    expect(screen).toMatch(
+      /\u001b\[4m\u001b\[31mраскаленный|\u001b\[31m\u001b\[4mраскаленный|\u001b\[4;31mраскаленный/,
+    );
     expect(screen).toContain("┌────┬");
     expect(screen).toContain("␛[31m🙂🙂 漢字");
   });

@@ -84,7 +84,7 @@ describe.runIf(hasTerminal)("grade in a terminal", () => {
         await waitFor(/Ответ модели/);
       }
       press("C-c");
-      expect(await waitFor(/code=130[^]*icanon/)).toMatch(/^ icanon/m);
+      expect(await waitFor(/code=130[\s\S]*icanon/)).toMatch(/^ icanon/m);
       close();
     }
   });

@@ -40,7 +40,25 @@ export function openTerminal(
     });
   const command = [process.execPath, LAUNCHER, ...args].map((part) => `'${part.replaceAll("'", "'\\''")}'`).join(" ");
   const script = `${command}; echo "code=$?"; stty -a | grep -o ' -\\?icanon'; exec cat`;
-  tmux(["new-session", "-d", "-x", String(columns), "-y", String(rows), script, ";", "set", "-g", "history-limit", "50000", ";", "set", "-s", "set-clipboard", "on"]);
+  tmux([
+    "new-session",
+    "-d",
+    "-x",
+    String(columns),
+    "-y",
+    String(rows),
+    script,
+    ";",
+    "set",
+    "-g",
+    "history-limit",
+    "50000",
+    ";",
+    "set",
+    "-s",
+    "set-clipboard",
+    "on",
+  ]);
 
   const screen = (colours = false): string =>
     tmux(["capture-pane", "-p", "-J", "-S", "-", ...(colours ? ["-e"] : [])]).trimEnd();

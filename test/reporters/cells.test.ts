@@ -23,7 +23,11 @@ describe("cellWidth", () => {
 
 describe("rows", () => {
   it("are never wider than asked and lose nothing but spaces", () => {
-    const word = fc.string({ unit: fc.constantFrom("а", "б", "漢", "🙂", "e\u0301", "-"), minLength: 1, maxLength: 12 });
+    const word = fc.string({
+      unit: fc.constantFrom("а", "б", "漢", "🙂", "e\u0301", "-"),
+      minLength: 1,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(fc.array(word), fc.integer({ min: 2, max: 20 }), (words, width) => {
         const rows = wrapText(words.join(" "), width);
@@ -42,9 +46,13 @@ describe("rows", () => {
 describe("truncateCells", () => {
   it("fits the width with the mark of what is left out", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("а", "漢", "🙂", " ") }), fc.integer({ min: 1, max: 12 }), (text, width) => {
-        expect(cellWidth(truncateCells(text, width))).toBeLessThanOrEqual(width);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom("а", "漢", "🙂", " ") }),
+        fc.integer({ min: 1, max: 12 }),
+        (text, width) => {
+          expect(cellWidth(truncateCells(text, width))).toBeLessThanOrEqual(width);
+        },
+      ),
     );
   });
 

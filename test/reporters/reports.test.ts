@@ -64,16 +64,22 @@ describe("markedAnswer", () => {
   it("keeps the answer, whatever is found where", () => {
     const place = fc.integer({ min: 0, max: 30 });
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom("а", "б", " ", "\n", "🙂"), maxLength: 30 }), fc.array(fc.tuple(place, place)), (answer, places) => {
-        const spans = places
-          .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b), status: "violation" }) as Finding)
-          .filter(({ start, end }) => start < end && end <= answer.length && isWhole(answer, start) && isWhole(answer, end))
-          .sort((a, b) => a.start - b.start || a.end - b.end);
-        const marked = markedAnswer(answer, spans, numberFindings(spans), plainPaint, null);
-        const bare = marked.replace(/^ *\d+ │ ?/gm, "").replace(/[⟦⟧⁰¹²³⁴⁵⁶⁷⁸⁹]/g, "");
-        const trimmed = (text: string): string => text.replace(/ +$/gm, "").replace(/\n+$/, "");
-        expect(trimmed(bare)).toBe(trimmed(answer));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom("а", "б", " ", "\n", "🙂"), maxLength: 30 }),
+        fc.array(fc.tuple(place, place)),
+        (answer, places) => {
+          const spans = places
+            .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b), status: "violation" }) as Finding)
+            .filter(
+              ({ start, end }) => start < end && end <= answer.length && isWhole(answer, start) && isWhole(answer, end),
+            )
+            .sort((a, b) => a.start - b.start || a.end - b.end);
+          const marked = markedAnswer(answer, spans, numberFindings(spans), plainPaint, null);
+          const bare = marked.replace(/^ *\d+ │ ?/gm, "").replace(/[⟦⟧⁰¹²³⁴⁵⁶⁷⁸⁹]/g, "");
+          const trimmed = (text: string): string => text.replace(/ +$/gm, "").replace(/\n+$/, "");
+          expect(trimmed(bare)).toBe(trimmed(answer));
+        },
+      ),
     );
   });
 

@@ -20,8 +20,18 @@ function finding(quote: string, rest: Partial<Finding> & Pick<Finding, "checker"
 }
 
 const findings: Finding[] = [
-  finding("Анализ", { checker: "cliche", tag: "cliche", status: "suspect", message: "Клише", reason: "вопрос неизвестен" }),
-  finding("Таким образом, масса 10кг, а не 漢字 🙂🙂.", { checker: "sentence-length", tag: "unreadable", message: "Длинное предложение" }),
+  finding("Анализ", {
+    checker: "cliche",
+    tag: "cliche",
+    status: "suspect",
+    message: "Клише",
+    reason: "вопрос неизвестен",
+  }),
+  finding("Таким образом, масса 10кг, а не 漢字 🙂🙂.", {
+    checker: "sentence-length",
+    tag: "unreadable",
+    message: "Длинное предложение",
+  }),
   finding("Таким образом", { checker: "cliche", tag: "cliche", message: "Клише" }),
   finding("10кг", {
     checker: "unit-spacing",
@@ -29,7 +39,13 @@ const findings: Finding[] = [
     message: "Нет пробела между числом и единицей",
     fix: { start: ANSWER.indexOf("10кг"), end: ANSWER.indexOf("10кг") + 4, text: "10 кг" },
   }),
-  finding("Еще", { checker: "yo", tag: "language-errors", status: "exempt", message: "Пропущена буква «ё»", reason: "слово из вопроса" }),
+  finding("Еще", {
+    checker: "yo",
+    tag: "language-errors",
+    status: "exempt",
+    message: "Пропущена буква «ё»",
+    reason: "слово из вопроса",
+  }),
 ].sort((a, b) => a.start - b.start || a.end - b.end);
 
 const axis = { good: "", bad: "", undecided: "" };

@@ -6,7 +6,7 @@ import { InputError } from "../../sample/input-error.js";
 import { chooseReporter } from "../check-reporters.js";
 import { chooseCheckers } from "../choose-checkers.js";
 import { complain } from "../complain.js";
-import { readSamples, type Source, sourceOf, STDIN } from "../input.js";
+import { readSamples, type Source, STDIN, sourceOf } from "../input.js";
 import { createProgress } from "../progress.js";
 import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
@@ -81,7 +81,8 @@ function openSources(
   shell: Shell,
   onError: (error: unknown) => void,
 ): Source[] {
-  if (files.length === 0 && shell.stdin.isTTY) throw new InputError("не назван файл; что можно проверить: pridira check --help");
+  if (files.length === 0 && shell.stdin.isTTY)
+    throw new InputError("не назван файл; что можно проверить: pridira check --help");
   const names = fieldNames(options, fields);
   return (files.length === 0 ? [STDIN] : files).flatMap((file) => {
     try {

@@ -11,7 +11,9 @@ export async function explain(id: string, options: CommonOptions, shell: Shell):
   const { rubric } = await resolveSettings(options, shell);
   const paint = await choosePaint(shell, options.color);
   const width = terminalWidth(shell);
-  const tag = rubric.tags.find((candidate) => candidate.id === id || candidate.title.toLowerCase() === id.toLowerCase());
+  const tag = rubric.tags.find(
+    (candidate) => candidate.id === id || candidate.title.toLowerCase() === id.toLowerCase(),
+  );
   const use = rubric.checkers.find((candidate) => candidate.id === id);
   const page = use === undefined ? null : await loadCheckerPage(use.id);
   if (tag === undefined && page === null) {

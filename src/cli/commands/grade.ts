@@ -1,6 +1,6 @@
 import { createGrader } from "../../grade.js";
 import type { Report, Shown } from "../../reporters/report.js";
-import { visible, safeJson } from "../../reporters/visible.js";
+import { safeJson, visible } from "../../reporters/visible.js";
 import { loadDictionary } from "../../resources/dictionary.js";
 import { InputError } from "../../sample/input-error.js";
 import type { Sample } from "../../sample/sample.js";
@@ -20,7 +20,8 @@ export interface GradeOptions extends CommonOptions {
 /** `pridira [grade] [FILE]`: one answer from a file, a pipe or the terminal. */
 export async function grade(file: string | undefined, options: GradeOptions, shell: Shell): Promise<ExitCode> {
   const { rubric } = await resolveSettings(options, shell);
-  const question = options.questionFile === undefined ? (options.question ?? null) : await readOneText(options.questionFile, shell);
+  const question =
+    options.questionFile === undefined ? (options.question ?? null) : await readOneText(options.questionFile, shell);
   const sample = await readSample(file, question, shell);
   if (sample === null) return 130;
 
@@ -32,7 +33,10 @@ export async function grade(file: string | undefined, options: GradeOptions, she
   if (options.copy) {
     const { copyText } = await import("../clipboard.js");
     const copied = await copyText(visible(result.comment), shell);
-    if (!options.quiet) shell.stderr.write(copied ? "Комментарий скопирован.\n" : "Скопировать не удалось: нет доступа к буферу обмена.\n");
+    if (!options.quiet)
+      shell.stderr.write(
+        copied ? "Комментарий скопирован.\n" : "Скопировать не удалось: нет доступа к буферу обмена.\n",
+      );
   }
   return 0;
 }
@@ -59,7 +63,12 @@ async function render(report: Report, options: GradeOptions, shell: Shell): Prom
     }
     case "pretty": {
       const { prettyReport } = await import("../../reporters/pretty.js");
-      return prettyReport(report, shownStatuses(options), await choosePaint(shell, options.color), terminalWidth(shell));
+      return prettyReport(
+        report,
+        shownStatuses(options),
+        await choosePaint(shell, options.color),
+        terminalWidth(shell),
+      );
     }
   }
 }

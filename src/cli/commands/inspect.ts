@@ -35,7 +35,13 @@ export async function inspect(file: string, options: InspectOptions, shell: Shel
     const text =
       options.format === "json"
         ? `${safeJson({ ...id, ...inspection })}\n`
-        : inspectionText(sample.answer, inspection, source.kind === "records" ? name : null, paint, terminalWidth(shell));
+        : inspectionText(
+            sample.answer,
+            inspection,
+            source.kind === "records" ? name : null,
+            paint,
+            terminalWidth(shell),
+          );
     await printer.print(text);
   }
   await printer.close();

@@ -26,7 +26,10 @@ export async function checkRubric(file: string, options: CommonOptions, shell: S
   }
   if (options.quiet) return 0;
   const { axes, tags, checkers } = rubric;
-  return printAll(`Рубрика «${rubric.id}» верна: осей ${axes.length}, тегов ${tags.length}, проверок ${checkers.length}.\n`, shell);
+  return printAll(
+    `Рубрика «${rubric.id}» верна: осей ${axes.length}, тегов ${tags.length}, проверок ${checkers.length}.\n`,
+    shell,
+  );
 }
 
 async function printAll(text: string, shell: Shell): Promise<ExitCode> {

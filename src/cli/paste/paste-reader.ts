@@ -33,7 +33,7 @@ const KEY_BEGUN = /^\u001b(?:\[[0-?]*[ -/]*|O)?$/;
 const ORDINARY = /[^\u0000-\u001f\u007f]+/y;
 
 export function createPasteReader(mode: PasteMode): PasteReader {
-  let lines: string[] = [];
+  const lines: string[] = [];
   let line = "";
   let pasting = false;
   let afterReturn = false;
@@ -124,7 +124,13 @@ export function createPasteReader(mode: PasteMode): PasteReader {
 
   /** Rubs out typed characters; returns what shows it. */
   function edit(key: string): string {
-    const kept = BACKSPACE.has(key) ? withoutCharacter(line) : key === ERASE_LINE ? "" : key === ERASE_WORD ? withoutWord(line) : line;
+    const kept = BACKSPACE.has(key)
+      ? withoutCharacter(line)
+      : key === ERASE_LINE
+        ? ""
+        : key === ERASE_WORD
+          ? withoutWord(line)
+          : line;
     const removed = line.slice(kept.length);
     line = kept;
     return "\b \b".repeat(cellWidth(removed));

@@ -7,10 +7,17 @@ import { kindOfText } from "./kind-of-text.js";
 const GREETING = kindOfText(
   "поздравление приветствие пожелание открытка открыточка валентинка поздравительный приветственный поздравлялка",
 );
-const GREET = new Set("поздравить поздравлять поприветствовать приветствовать пожелать поздороваться".split(" "));
+const VERBS = "поздравить поздравлять поприветствовать приветствовать пожелать поздороваться";
+const GREET = new Set(VERBS.split(" "));
+const GREETS = kindOfText(VERBS);
 
 /** Whether the question asks for a greeting: congratulations, wishes, a welcome. */
 export function asksForGreeting(question: Prose, dictionary: Dictionary): boolean {
   if (asksForText(question, dictionary, GREETING)) return true;
-  return question.blocks.some(({ tokens }) => tokens.some((_, index) => isImperative(tokens, index, dictionary, GREET)));
+  return question.blocks.some(({ tokens }) =>
+    tokens.some(
+      ({ word }, index) =>
+        word !== null && GREETS.names(word, dictionary) && isImperative(tokens, index, dictionary, GREET),
+    ),
+  );
 }

@@ -76,8 +76,12 @@ function isRoman(text: string): boolean {
 
 const PROPER = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init"];
 
-/** Only proper names and possessives of them («Иванов» is also «Иванов дом»). */
+const SURNAME = /(?:[оеё]в|[иы]н)$/;
+
+/** Only proper names and possessives of them («Иванов» is also «Иванов дом»), or a surname before all («Соколов» is also «без соколов»). */
 export function isOnlyName(readings: readonly Reading[]): boolean {
+  const [commonest] = readings;
+  if (commonest?.grammemes.has("Surn") && SURNAME.test(commonest.lemma)) return true;
   return (
     readings.length > 0 &&
     readings.some((reading) => isProper(reading)) &&

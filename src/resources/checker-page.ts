@@ -16,7 +16,11 @@ export interface CheckerExample {
   readonly question: string | null;
   readonly text: string;
   /** Nothing, where the example shows what is no error. */
-  readonly expect: readonly { readonly quote: string; readonly status: "violation" | "suspect" | "exempt"; readonly fix?: string }[];
+  readonly expect: readonly {
+    readonly quote: string;
+    readonly status: "violation" | "suspect" | "exempt";
+    readonly fix?: string;
+  }[];
   readonly why: string;
 }
 

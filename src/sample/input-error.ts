@@ -24,6 +24,7 @@ export class InputError extends Error {
 
 /** `файл:строка: поле: сообщение`, as far as the place is known. */
 export function describeInputError({ message, place }: InputError): string {
-  const where = place.file === undefined ? undefined : place.line === undefined ? place.file : `${place.file}:${place.line}`;
+  const where =
+    place.file === undefined ? undefined : place.line === undefined ? place.file : `${place.file}:${place.line}`;
   return [where, place.field, message].filter((part) => part !== undefined).join(": ");
 }

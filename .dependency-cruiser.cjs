@@ -26,7 +26,7 @@ const rooms = {
   checkers: ["text", "rubric", "sample", "request"],
   verdict: ["rubric", "sample"],
   datasets: ["sample"],
-  reporters: ["sample", "rubric"],
+  reporters: ["sample", "rubric", "verdict"],
   resources: ["sample", "text", "rubric", "checkers"],
 };
 

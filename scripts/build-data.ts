@@ -17,7 +17,7 @@ const [, , folder = "dist"] = process.argv;
 for (const id of rubricIds()) write(`data/rubrics/${id}.json`, await loadRubric(id));
 for (const { id } of CHECKERS) {
   const page = await loadCheckerPage(id);
-  if (page === null) continue;
+  if (page === null) throw new Error(`no cases of ${id}`);
   write(`data/checkers/${id}.json`, page);
 }
 write("schema/result.json", { title: "pridira: result record", ...z.toJSONSchema(resultSchema) });

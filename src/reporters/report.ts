@@ -1,6 +1,7 @@
 import type { Rubric } from "../rubric/rubric.js";
 import type { Finding, Fix, Result, Status } from "../sample/result.js";
 import type { Sample } from "../sample/sample.js";
+import { cutQuote, visibleQuote } from "../verdict/quote.js";
 import type { Numbers } from "./marked-answer.js";
 import { visibleLine } from "./visible.js";
 
@@ -34,26 +35,18 @@ export function tagTitle(rubric: Rubric, id: string): string {
   return rubric.tags.find((tag) => tag.id === id)?.title ?? id;
 }
 
+/** Quotes in lists of findings are cut in the middle to about this length. */
 const QUOTE_LIMIT = 80;
 
-/** A quote for a list of findings: one line, a long one cut in the middle. */
-export function shortQuote(quote: string, limit = QUOTE_LIMIT): string {
-  if (quote.length <= limit) return quote;
-  const half = Math.floor((limit - 3) / 2);
-  const head = quote.slice(0, half).replace(/\s+\S*$/u, "") || quote.slice(0, half);
-  const tail = quote.slice(-half).replace(/^\S*\s+/u, "") || quote.slice(-half);
-  return `${wellFormed(head)} … ${wellFormed(tail)}`;
-}
-
-/** A cut may have split a surrogate pair; half of one is dropped. */
-function wellFormed(text: string): string {
-  return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/, "");
+/** A quote on one line, as a reader of the answer saw it; a long one is cut. */
+export function shortQuote(quote: string): string {
+  return visibleLine(cutQuote(visibleQuote(quote), QUOTE_LIMIT));
 }
 
 /** The quote, and what the fix makes of it. */
 export function quoteAndFix(finding: Finding): string {
-  const quote = `«${visibleLine(shortQuote(finding.quote))}»`;
-  return finding.fix === null ? quote : `${quote} → «${visibleLine(shortQuote(mended(finding, finding.fix)))}»`;
+  const quote = `«${shortQuote(finding.quote)}»`;
+  return finding.fix === null ? quote : `${quote} → «${shortQuote(mended(finding, finding.fix))}»`;
 }
 
 /** The quote with its fix put in; the fix alone where it reaches beyond the quote. */

@@ -22,7 +22,7 @@ export function compileWords(words: Settings["words"]): PlayWords {
   const structure = normSet(words.structure);
   const cast = normSet(words.cast);
   const numbered = normSet(words.numbered);
-  const openings = new Set([...structure, ...cast, ...numbered].map((phrase) => phrase.split(" ")[0] ?? phrase));
+  const openings = new Set([...structure, ...numbered].map((phrase) => phrase.split(" ")[0] ?? phrase));
   const opensStructure = defineFact((word) => openings.has(word.norm));
   return {
     mayHaveStructure({ blocks }) {

@@ -1,0 +1,221 @@
+import type { Dictionary } from "../text/dictionary.js";
+import type { Prose, Token } from "../text/prose.js";
+import { defineFact, type Word } from "../text/word.js";
+import { isCompound, isFormulaSign, isVariable } from "./formula-signs.js";
+import {
+  COUNTS,
+  EXPLAINING,
+  FINDING,
+  OBJECTS,
+  OTHER_WORK,
+  PUZZLES,
+  QUANTITIES,
+  RELATIONS,
+  SOLVING,
+  STORY,
+  TRUTHS,
+  WRITING,
+} from "./problem-words.js";
+
+/** What is counted in a question, in one pass. */
+export interface Signs {
+  words: number;
+  numbers: number;
+  formulas: number;
+  objects: number;
+  quantities: number;
+  relations: number;
+  names: number;
+  story: boolean;
+  solving: boolean;
+  finding: boolean;
+  problem: boolean;
+  puzzle: boolean;
+  sequence: boolean;
+  truth: boolean;
+  /** «если». */
+  supposes: boolean;
+  /** «является ли», «делится ли». */
+  asksWhether: boolean;
+  /** The word «число». */
+  number: boolean;
+  explains: boolean;
+  asksHow: boolean;
+  asksHowMuch: boolean;
+  asksWho: boolean;
+  otherWork: boolean;
+  /** A statement stands before the question. */
+  tellsFirst: boolean;
+}
+
+/** A longer question is judged by its end: the task stands there, system prompts and data before it. */
+const MOST_TOKENS = 4000;
+const HOW_MUCH = new Set([
+  "сколько",
+  "чему",
+  "каков",
+  "какова",
+  "каково",
+  "каковы",
+  "насколько",
+  "сколькими",
+  "скольким",
+]);
+const WHICH = new Set(["который", "какой", "какая", "какое", "какие", "какую", "каким", "какими", "какого"]);
+const NAMES = new Set(["звали", "зовут", "называется"]);
+const WHO = new Set(["кто", "где", "кому", "кого", "чей", "чья", "звали", "зовут", "кем", ...WHICH]);
+
+export function readSigns(question: Prose, dictionary: Dictionary): Signs {
+  const signs: Signs = {
+    words: 0,
+    numbers: 0,
+    formulas: 0,
+    objects: 0,
+    quantities: 0,
+    relations: 0,
+    names: 0,
+    story: false,
+    solving: false,
+    finding: false,
+    problem: false,
+    puzzle: false,
+    sequence: false,
+    truth: false,
+    supposes: false,
+    asksWhether: false,
+    number: false,
+    explains: false,
+    asksHow: false,
+    asksHowMuch: false,
+    asksWho: false,
+    otherWork: false,
+    tellsFirst: false,
+  };
+  const tokens = question.blocks.flatMap((block) => block.tokens).slice(-MOST_TOKENS);
+  let writes = false;
+  let work = false;
+  let clauseStart = true;
+  tokens.forEach((token, index) => {
+    if (token.word === null) {
+      if (isFormulaSign(tokens, index)) signs.formulas += 1;
+      if (token.text === ".") signs.tellsFirst ||= !signs.asksHowMuch;
+      clauseStart =
+        token.text === "." || token.text === "?" || token.text === "!" || (clauseStart && token.kind === "mark");
+      return;
+    }
+    const { word } = token;
+    const sense = senseOf(dictionary)(word);
+    if (word.script !== "digits") signs.words += 1;
+    if (word.script === "digits" ? !isYear(tokens, index) : sense.count || startsWithDigit(word)) signs.numbers += 1;
+    if (isVariable(word) || isCompound(word)) signs.formulas += 1;
+    if (sense.object) signs.objects += 1;
+    if (sense.quantity) signs.quantities += 1;
+    if (sense.relation) signs.relations += 1;
+    if (sense.name) signs.names += 1;
+    signs.story ||= sense.story;
+    signs.solving ||= sense.solving;
+    signs.finding ||= sense.finding;
+    signs.problem ||= word.norm.startsWith("задач");
+    signs.puzzle ||= sense.puzzle;
+    signs.truth ||= sense.truth;
+    signs.supposes ||= word.norm === "если";
+    signs.asksWhether ||= word.norm === "ли";
+    signs.number ||= word.norm.startsWith("числ");
+    signs.sequence ||= word.norm.startsWith("последовательност") || word.norm === "ряд" || word.norm === "ряду";
+    writes ||= sense.writing;
+    work ||= sense.otherWork;
+    if (clauseStart) signs.explains ||= sense.explaining || isWhatIs(tokens, index);
+    if (clauseStart) signs.asksHow ||= word.norm === "как" && !NAMES.has(tokens[index + 1]?.word?.norm ?? "");
+    signs.asksHowMuch ||=
+      HOW_MUCH.has(word.norm) || (WHICH.has(word.norm) && asksWhichQuantity(tokens, index, dictionary));
+    signs.asksWho ||= WHO.has(word.norm);
+    clauseStart = false;
+  });
+  signs.otherWork = work && (writes || !signs.asksHowMuch) && !signs.problem;
+  if (writes && work) signs.otherWork = true;
+  return signs;
+}
+
+interface Sense {
+  readonly count: boolean;
+  readonly object: boolean;
+  readonly quantity: boolean;
+  readonly relation: boolean;
+  readonly name: boolean;
+  readonly story: boolean;
+  readonly solving: boolean;
+  readonly finding: boolean;
+  readonly puzzle: boolean;
+  readonly truth: boolean;
+  readonly writing: boolean;
+  readonly otherWork: boolean;
+  readonly explaining: boolean;
+}
+
+const senses = new WeakMap<Dictionary, (word: Word) => Sense>();
+
+/** Which of the lists a word belongs to, in any form. */
+function senseOf(dictionary: Dictionary): (word: Word) => Sense {
+  const known = senses.get(dictionary);
+  if (known !== undefined) return known;
+  const fact = defineFact((word): Sense => {
+    const lemmas = [...dictionary.lemmas(word), word.norm];
+    const among = (list: ReadonlySet<string>) => lemmas.some((lemma) => list.has(lemma));
+    // «Решение», «найденный» aren't requests: an imperative or an infinitive is.
+    const asks = dictionary
+      .readings(word)
+      .some(
+        ({ pos, grammemes }) =>
+          pos === "INFN" ||
+          (pos === "VERB" && (grammemes.has("impr") || grammemes.has("1per") || grammemes.has("2per"))),
+      );
+    return {
+      count: among(COUNTS),
+      object: among(OBJECTS) || /угольник|гранник|процентн/.test(word.norm),
+      quantity: among(QUANTITIES),
+      relation: among(RELATIONS),
+      name: word.letterCase === "capital" && dictionary.readings(word).some(({ grammemes }) => grammemes.has("Name")),
+      story: among(STORY),
+      solving: asks && among(SOLVING),
+      finding: asks && among(FINDING),
+      puzzle: among(PUZZLES),
+      truth: among(TRUTHS),
+      writing: asks && among(WRITING),
+      otherWork: among(OTHER_WORK),
+      explaining: among(EXPLAINING),
+    };
+  });
+  senses.set(dictionary, fact);
+  return fact;
+}
+
+/** «Какой объём…», «Какую площадь…»: the quantity stands within two words. */
+function asksWhichQuantity(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  if (tokens[index]?.word?.norm === "который" && tokens[index + 1]?.word?.norm === "час") return true;
+  for (const token of tokens.slice(index + 1, index + 3)) {
+    if (token.word !== null && (senseOf(dictionary)(token.word).quantity || senseOf(dictionary)(token.word).object))
+      return true;
+  }
+  return false;
+}
+
+function isWhatIs(tokens: readonly Token[], index: number): boolean {
+  const first = tokens[index]?.word?.norm;
+  const second = tokens[index + 1]?.word?.norm ?? "";
+  return (
+    (first === "что" && (second === "такое" || second === "значит")) || (first === "кто" && second.startsWith("так"))
+  );
+}
+
+/** «в 1812 году», «с 1939 по 1945»: no number to reckon with. */
+function isYear(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token === undefined || !/^(?:1\d|20)\d\d$/.test(token.text)) return false;
+  const next = tokens[index + 1]?.word?.norm ?? "";
+  const before = tokens[index - 1]?.word?.norm ?? "";
+  return /^г(?:г|од.*)?$/.test(next) || ["в", "с", "по", "до", "от", "к"].includes(before);
+}
+
+function startsWithDigit(word: Word): boolean {
+  return /^\d/.test(word.text);
+}

@@ -44,22 +44,14 @@ function overlap(one: Edit, other: Edit): boolean {
   return other.start < one.end || (one.start === other.start && one.end === other.end);
 }
 
-/**
- * The same edit without the characters that it leaves as they are at its ends.
- * An insertion keeps one beside it, by which an edit around it finds its place.
- */
+/** The same edit without the characters that it leaves as they are at its ends. */
 function narrow({ start, end, text, owner }: Edit, answer: string): Edit {
   const before = answer.slice(start, end);
-  const kept = before.length > 0 && text.length > before.length ? 1 : 0;
   const shorter = Math.min(before.length, text.length);
   let head = 0;
   while (head < shorter && before[head] === text[head]) head += 1;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
-  if (head + tail === before.length) {
-    if (head >= kept) head -= kept;
-    else tail -= kept;
-  }
   return { start: start + head, end: end - tail, text: text.slice(head, text.length - tail), owner };
 }
 
@@ -87,14 +79,19 @@ function absorb(outer: Edit, inner: readonly Edit[], answer: string): Edit {
   const drift = outer.text.length - (outer.end - outer.start);
   const pieces: string[] = [];
   let position = 0;
-  for (const { start, end, text } of inner) {
-    const changed = answer.slice(start, end);
-    const from = start - outer.start;
-    const place = [from, from + drift].find((at) => at >= position && outer.text.startsWith(changed, at));
-    if (place === undefined || changed === "") continue;
-    pieces.push(outer.text.slice(position, place), text);
-    position = place + changed.length;
+  for (const edit of inner) {
+    const from = edit.start - outer.start;
+    const place = [from, from + drift].find((at) => at >= position && fits(edit, outer.text, at, answer));
+    if (place === undefined) continue;
+    pieces.push(outer.text.slice(position, place), edit.text);
+    position = place + edit.end - edit.start;
   }
   pieces.push(outer.text.slice(position));
   return { ...outer, text: pieces.join("") };
+}
+
+/** What the edit changes stands at that place of the text too; for an insertion, what stands on a side of it. */
+function fits({ start, end }: Edit, text: string, at: number, answer: string): boolean {
+  if (start < end) return text.startsWith(answer.slice(start, end), at);
+  return at <= text.length && (text[at - 1] === answer[start - 1] || text[at] === answer[start]);
 }

@@ -63,6 +63,12 @@ describe("separateFixes", () => {
     expect(apply(answer, separateFixes(findings, answer))).toBe("- ещё 5 %;");
   });
 
+  it("finds the place of what is only put in", () => {
+    const answer = 'завод "10кг, 5%" стоит';
+    const findings = [withFix(6, 16, "«10кг, 5%»"), withFix(9, 9, " "), withFix(14, 14, " ")];
+    expect(apply(answer, separateFixes(findings, answer))).toBe("завод «10 кг, 5 %» стоит");
+  });
+
   it("gives disjoint fixes for any findings, within time in proportion to them", () => {
     const span = fc.tuple(fc.nat(30), fc.nat(10), fc.string({ maxLength: 6 }));
     fc.assert(

@@ -1,5 +1,5 @@
 import type { Dictionary, Reading } from "../../text/dictionary.js";
-import type { Block, Token } from "../../text/prose.js";
+import type { Block, Sentence, Token } from "../../text/prose.js";
 import { sentenceAt } from "../../text/sentence-at.js";
 import { internWord, type Word } from "../../text/word.js";
 import type { Verdict } from "./lexicon.js";
@@ -48,14 +48,19 @@ export function compileContexts(settings: WordSettings): Contexts {
     return true;
   }
 
+  /** Where in its block the first word that governs a prepositional stands; sought once a sentence. */
+  const firstLocatives = new WeakMap<Sentence, number>();
+
   /** «жилье дорого»: nothing before it in the sentence could govern a prepositional. */
   function isNominative(block: Block, index: number): boolean {
     const sentence = sentenceAt(block, index);
-    for (let back = sentence.first; back < index; back += 1) {
-      const word = block.tokens[back]?.word;
-      if (word && locative.has(word.norm)) return false;
+    let first = firstLocatives.get(sentence);
+    if (first === undefined) {
+      first = sentence.first;
+      while (first < sentence.last && !locative.has(textAt(block.tokens, first))) first += 1;
+      firstLocatives.set(sentence, first);
     }
-    return true;
+    return first >= index;
   }
 
   return {

@@ -36,9 +36,18 @@ export function compileVerse(stems: readonly string[]): FindVerse {
   };
 }
 
+const known = new WeakMap<Block, boolean>();
+
 /** Every line of the block is short enough: a cheap question, before the whole answer is looked at. */
 export function couldBeVerse(block: Block): boolean {
-  if (block.kind !== "paragraph") return false;
+  const remembered = known.get(block);
+  if (remembered !== undefined) return remembered;
+  const could = block.kind === "paragraph" && hasShortLines(block);
+  known.set(block, could);
+  return could;
+}
+
+function hasShortLines(block: Block): boolean {
   let start = block.start;
   for (const token of block.tokens) {
     if (token.gap === "line") start = token.start;

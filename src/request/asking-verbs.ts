@@ -13,14 +13,20 @@ const COMPOSE = set(
   превратить преобразовать переработать заполнить предоставить представить скинуть`,
 );
 /** Words that ask for a thing without a verb of making. */
-const NEED = set("нужный нужно надо хотеть хотеться требоваться потребоваться понадобиться необходимый необходимо желать ждать просить бы");
+const NEED = set(
+  "нужный нужно надо хотеть хотеться требоваться потребоваться понадобиться необходимый необходимо желать ждать просить бы",
+);
 /** Verbs that allow an infinitive in a question: «Можешь написать…?». */
 const HELP = set("мочь смочь помочь помогать уметь суметь слабо");
 /** Words after which an infinitive is no request: «как написать пост». */
-const SUBORDINATES = set("как что чем зачем почему где когда сколько кто чтобы какой который чей если куда откуда стоить ли");
+const SUBORDINATES = set(
+  "как что чем зачем почему где когда сколько кто чтобы какой который чей если куда откуда стоить ли",
+);
 const NEGATIONS = set("не нельзя");
 /** How far back from an infinitive a question word is looked for. */
 const REACH = 5;
+/** How far before it «помоги» or «давай» may stand. */
+const FAR = 30;
 
 export function isNeed(token: Token, dictionary: Dictionary): boolean {
   return token.word !== null && dictionary.lemmas(token.word).some((lemma) => NEED.has(lemma));
@@ -56,14 +62,22 @@ export function asksToCompose(
   const readings = readingsOf(tokens[index], COMPOSE, dictionary);
   if (readings.length === 0 || isNegated(tokens, index)) return false;
   if (readings.some(({ grammemes }) => grammemes.has("impr") || grammemes.has("2per"))) return true;
-  const before = tokens.slice(from, index);
+  const before = tokens.slice(Math.max(from, index - FAR), index);
   if (readings.some(({ grammemes }) => grammemes.has("1per") && grammemes.has("plur"))) {
     return before.some(({ word }) => word?.norm === "давай" || word?.norm === "давайте");
   }
   if (!readings.some(({ pos }) => pos === "INFN")) return false;
   if (before.slice(-REACH).some((token) => isSubordinate(token, dictionary))) return false;
-  if (!tokens.slice(index, to).some(({ text }) => text === "?")) return true;
+  if (!asks(tokens, to)) return true;
   return before.some(({ word }) => word !== null && dictionary.lemmas(word).some((lemma) => HELP.has(lemma)));
+}
+
+/** Whether a sentence that ends before `to` is a question. */
+export function asks(tokens: readonly Token[], to: number): boolean {
+  for (let index = to - 1; index >= 0 && tokens[index]?.kind === "mark"; index -= 1) {
+    if (tokens[index]?.text === "?") return true;
+  }
+  return false;
 }
 
 function readingsOf(token: Token | undefined, verbs: ReadonlySet<string>, dictionary: Dictionary): readonly Reading[] {

@@ -1,6 +1,6 @@
 import type { Dictionary, PartOfSpeech } from "../text/dictionary.js";
 import type { Prose, Sentence, Token } from "../text/prose.js";
-import { asksToCompose, isNeed, isSubordinate } from "./asking-verbs.js";
+import { asks, asksToCompose, isNeed, isSubordinate } from "./asking-verbs.js";
 import type { KindOfText } from "./kind-of-text.js";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -13,7 +13,17 @@ const CARRIERS = set(
 );
 /** Parts of speech that may stand between a verb and its object. */
 const MODIFIERS: ReadonlySet<PartOfSpeech> = new Set([
-  "ADJF", "ADJS", "PRTF", "NUMR", "ADVB", "PRCL", "NPRO", "COMP", "INTJ", "CONJ", "PRED",
+  "ADJF",
+  "ADJS",
+  "PRTF",
+  "NUMR",
+  "ADVB",
+  "PRCL",
+  "NPRO",
+  "COMP",
+  "INTJ",
+  "CONJ",
+  "PRED",
 ]);
 /** Verbs whose object comes with «в»: «переделай в сказку». */
 const REMAKE = set("переделать превратить переписать переработать преобразовать оформить");
@@ -60,7 +70,8 @@ function isAskedFor(sentence: Sentence, at: number, dictionary: Dictionary): boo
     if (isNeed(token, dictionary)) return !isQuestion(sentence, at, dictionary);
     if (isSubordinate(token, dictionary)) return false;
     const parts = dictionary.readings(token.word).map(({ pos }) => pos);
-    if (parts.includes("PREP") && adjacent) return token.word.norm === "в" && isRemade(tokens, floor, index, dictionary);
+    if (parts.includes("PREP") && adjacent)
+      return token.word.norm === "в" && isRemade(tokens, floor, index, dictionary);
     if (parts.length === 0 || parts.includes("PREP") || parts.some((part) => MODIFIERS.has(part))) continue;
     if (!parts.includes("NOUN")) return false;
     const carrier = dictionary.lemmas(token.word).some((lemma) => CARRIERS.has(lemma));
@@ -83,10 +94,8 @@ function isNamed({ block, first, last }: Sentence, at: number, dictionary: Dicti
 
 /** «Какой тост нужен на свадьбу?»: the need is part of a question. */
 function isQuestion({ block, first, last }: Sentence, at: number, dictionary: Dictionary): boolean {
-  return (
-    block.tokens.slice(first, at).some((token) => isSubordinate(token, dictionary)) ||
-    block.tokens.slice(at, last).some(({ text }) => text === "?")
-  );
+  const before = block.tokens.slice(Math.max(first, at - REACH), at);
+  return before.some((token) => isSubordinate(token, dictionary)) || asks(block.tokens, last);
 }
 
 function isRemade(tokens: readonly Token[], from: number, to: number, dictionary: Dictionary): boolean {

@@ -35,7 +35,9 @@ function namesCapitals(tokens: readonly Token[], index: number, dictionary: Dict
 function asks({ block, first, last }: Sentence, at: number, dictionary: Dictionary): boolean {
   const sentence = block.tokens.slice(first, last);
   const has = (tokens: readonly Token[], set: ReadonlySet<string>) =>
-    tokens.some(({ word }) => word !== null && (set.has(word.norm) || dictionary.lemmas(word).some((lemma) => set.has(lemma))));
+    tokens.some(
+      ({ word }) => word !== null && (set.has(word.norm) || dictionary.lemmas(word).some((lemma) => set.has(lemma))),
+    );
   if (has(sentence, AGAINST)) return false;
   if (has(block.tokens.slice(first, at), QUESTIONS)) return false;
   if (sentence.some((_, index) => isImperative(sentence, index, dictionary, WRITE))) return true;

@@ -14,7 +14,9 @@ export function isAboutEmoji(question: Prose, dictionary: Dictionary): boolean {
     tokens.some(({ word }, index) => {
       if (word === null || !EMOJI.names(word, dictionary)) return false;
       const before = tokens.slice(Math.max(0, index - REACH), index);
-      return !before.some((token) => token.word !== null && dictionary.lemmas(token.word).some((lemma) => AGAINST.has(lemma)));
+      return !before.some(
+        (token) => token.word !== null && dictionary.lemmas(token.word).some((lemma) => AGAINST.has(lemma)),
+      );
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Prose } from "../../text/prose.js";
 import { defineFact } from "../../text/word.js";
-import { defineChecker, type Draft } from "../checker.js";
+import { type Draft, defineChecker } from "../checker.js";
 import { compileLexicon, type Loanword } from "./lexicon.js";
 import type { Settings } from "./settings.js";
 

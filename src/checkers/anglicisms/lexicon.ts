@@ -57,10 +57,10 @@ export function compileLexicon({ loanwords }: Settings): Lexicon {
     const found = index.find(norm);
     if (found !== null && found.suffix === null) {
       if (inCompound && found.isVerb) return null;
-      // A word that the dictionary knows must be a form of it there too: «баня» isn't from «банить».
-      if (!dictionary.isKnown(word)) return found.value;
-      const agrees = dictionary.lemmas(word).some((lemma) => index.listed(lemma)?.key === found.value.key);
-      return agrees ? found.value : null;
+      // A word that the dictionary knows must be a form of it there too, before all: «баня» isn't from «банить».
+      const [commonest] = dictionary.readings(word);
+      if (commonest === undefined) return dictionary.isKnown(word) ? null : found.value;
+      return index.listed(commonest.lemma.replaceAll("ё", "е"))?.key === found.value.key ? found.value : null;
     }
     // Only words that the dictionary doesn't know: «миксер» is no «микс».
     const derived =

@@ -34,25 +34,31 @@ const join = (suffixes: string, endings: readonly string[]): string[] =>
   list(suffixes).flatMap((suffix) => endings.map((ending) => suffix + ending));
 
 /** -ить: «постить». */
-const VERB_I = withReflexives(
-  list("ить ю у ишь ит им ите ят ат ил ила ило или и ь ьте ив ивши я"),
-  [...join("ящ ащ ивш", PARTICIPLE), ...join("ен енн", PASSIVE)],
-);
+const VERB_I = withReflexives(list("ить ю у ишь ит им ите ят ат ил ила ило или и ь ьте ив ивши я"), [
+  ...join("ящ ащ ивш", PARTICIPLE),
+  ...join("ен енн", PASSIVE),
+]);
 /** First person and passive of -ить after a change of consonant: «хайплю», «доначу», «запощенный». */
 const VERB_I_CHANGED = withReflexives(list("ю у"), join("ен енн", PASSIVE));
 /** -ать, -ять: «чекать». */
-const VERB_A = withReflexives(
-  list("ть ю ешь ет ем ете ют л ла ло ли й йте я в вши"),
-  [...join("ющ вш", PARTICIPLE), ...join("н нн ем", PASSIVE)],
-);
+const VERB_A = withReflexives(list("ть ю ешь ет ем ете ют л ла ло ли й йте я в вши"), [
+  ...join("ющ вш", PARTICIPLE),
+  ...join("н нн ем", PASSIVE),
+]);
 /** -овать, -евать: «таргетировать», «кринжевать». */
-const VERB_OVA_PRESENT = withReflexives(list("ю ешь ет ем ете ют й йте я"), [...join("ющ", PARTICIPLE), ...join("ем", PASSIVE)]);
-const VERB_OVA_PAST = withReflexives(list("ть л ла ло ли в вши"), [...join("вш", PARTICIPLE), ...join("н нн", PASSIVE)]);
+const VERB_OVA_PRESENT = withReflexives(list("ю ешь ет ем ете ют й йте я"), [
+  ...join("ющ", PARTICIPLE),
+  ...join("ем", PASSIVE),
+]);
+const VERB_OVA_PAST = withReflexives(list("ть л ла ло ли в вши"), [
+  ...join("вш", PARTICIPLE),
+  ...join("н нн", PASSIVE),
+]);
 /** -нуть: «лайкнуть». */
-const VERB_NU = withReflexives(
-  list("уть у ешь ет ем ете ут ул ула уло ули и ите ь ьте ув увши"),
-  [...join("увш", PARTICIPLE), ...join("ут", PASSIVE)],
-);
+const VERB_NU = withReflexives(list("уть у ешь ет ем ете ут ул ула уло ули и ите ь ьте ув увши"), [
+  ...join("увш", PARTICIPLE),
+  ...join("ут", PASSIVE),
+]);
 
 /** Paradigms of a word in its dictionary form; the class of declension follows from how the word ends. */
 export function paradigmsOf(lemma: string): Paradigm[] {

@@ -35,7 +35,8 @@ export function createStemIndex<T>(suffixes: readonly string[]): StemIndex<T> {
   let longest = 0;
   const derived = new Map<string, string>();
   for (const suffix of suffixes) {
-    for (const { stem, endings } of paradigmsOf(suffix)) for (const ending of endings) derived.set(stem + ending, suffix);
+    for (const { stem, endings } of paradigmsOf(suffix))
+      for (const ending of endings) derived.set(stem + ending, suffix);
   }
 
   return {

@@ -3,12 +3,12 @@ import { asksForPlay } from "../../request/play.js";
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { defineFact, type Word } from "../../text/word.js";
-import { type CheckContext, defineChecker, type Draft } from "../checker.js";
+import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { introducedIn } from "./introduced.js";
 import { compileLexicon, type Lexicon } from "./lexicon.js";
 import { findRuns, type Run } from "./runs.js";
 import type { Settings } from "./settings.js";
-import { type CapsKind, isOnlyName, kindOfCapitals } from "./spelling.js";
+import { type CapsKind, kindOfCapitals } from "./spelling.js";
 import { isBehindBrandNoun, isLabel, isLogical, isSurname, isSymbol, plateAround } from "./surroundings.js";
 
 const MESSAGE = "Слова прописными буквами";
@@ -28,8 +28,8 @@ export const caps = defineChecker<Settings>({
   prepare(settings) {
     const lexicon = compileLexicon(settings);
     let known: Dictionary | null = null;
-    const bySpelling = defineFact((word: Word): CapsKind =>
-      known === null ? "nothing" : kindOfCapitals(word, known, lexicon),
+    const bySpelling = defineFact(
+      (word: Word): CapsKind => (known === null ? "nothing" : kindOfCapitals(word, known, lexicon)),
     );
 
     return (prose, context) => {
@@ -107,7 +107,10 @@ function kindAt(block: Block, index: number, bySpelling: (word: Word) => CapsKin
   answer.introduced ??= introducedIn(prose);
   if (answer.introduced.has(word.norm)) return "nothing";
   if (kind === "emphasis" && word.script === "latin" && isMentioned(word, context)) return "name";
-  if (kind === "emphasis" && (isSurname(tokens, index, dictionary) || isBehindBrandNoun(tokens, index, lexicon, dictionary))) {
+  if (
+    kind === "emphasis" &&
+    (isSurname(tokens, index, dictionary) || isBehindBrandNoun(tokens, index, lexicon, dictionary))
+  ) {
     return "name";
   }
   return kind;

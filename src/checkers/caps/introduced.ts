@@ -3,7 +3,32 @@ import type { Prose, Token } from "../../text/prose.js";
 /** Words between a bracket and the acronym in it: «(далее — КОРНО)». */
 const LEADS = new Set(["далее", "сокращенно", "сокр", "или", "аббревиатура", "англ", "от", "по"]);
 /** Words that may give no letter to the acronym. */
-const LINKS = new Set(["и", "по", "на", "в", "во", "с", "со", "для", "о", "об", "при", "из", "за", "от", "до", "к", "the", "of", "for", "and", "in", "to", "on", "a"]);
+const LINKS = new Set([
+  "и",
+  "по",
+  "на",
+  "в",
+  "во",
+  "с",
+  "со",
+  "для",
+  "о",
+  "об",
+  "при",
+  "из",
+  "за",
+  "от",
+  "до",
+  "к",
+  "the",
+  "of",
+  "for",
+  "and",
+  "in",
+  "to",
+  "on",
+  "a",
+]);
 /** How many words more than letters an expansion may have. */
 const SPARE = 4;
 
@@ -38,7 +63,7 @@ function isExpandedAfter(tokens: readonly Token[], index: number): boolean {
 
 function isLead(token: Token | undefined): boolean {
   if (token === undefined) return false;
-  return token.word === null ? "—–-:.,«„\"".includes(token.text) : LEADS.has(token.word.norm);
+  return token.word === null ? '—–-:.,«„"'.includes(token.text) : LEADS.has(token.word.norm);
 }
 
 /** Parts of hyphenated words are words here. */
@@ -56,7 +81,11 @@ function abbreviates(acronym: string, words: readonly string[], at: "start" | "e
     if (at === "end") ways.add(0);
     for (const done of ways) {
       if (LINKS.has(word)) next.add(done);
-      for (let size = 1; word.startsWith(acronym.slice(done, done + size)) && done + size <= acronym.length; size += 1) {
+      for (
+        let size = 1;
+        word.startsWith(acronym.slice(done, done + size)) && done + size <= acronym.length;
+        size += 1
+      ) {
         next.add(done + size);
       }
     }

@@ -58,8 +58,11 @@ function kindOfCyrillic(word: Word, letters: number, dictionary: Dictionary, lex
 function kindOfCompound(word: Word, dictionary: Dictionary, lexicon: Lexicon): CapsKind {
   const parts = word.text.split("-").filter((part) => /\p{L}/u.test(part));
   if (parts.length > 1 && dictionary.isName(word) && !dictionary.isCommon(word)) return "name";
-  const kinds = parts.map((part) => (part.length > 1 ? kindOfCapitals(internWord(part), dictionary, lexicon) : "nothing"));
-  for (const kind of ["emphasis", "unknown", "name", "sequence", "plate"] as const) if (kinds.includes(kind)) return kind;
+  const kinds = parts.map((part) =>
+    part.length > 1 ? kindOfCapitals(internWord(part), dictionary, lexicon) : "nothing",
+  );
+  for (const kind of ["emphasis", "unknown", "name", "sequence", "plate"] as const)
+    if (kinds.includes(kind)) return kind;
   return "nothing";
 }
 

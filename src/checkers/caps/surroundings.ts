@@ -27,7 +27,12 @@ function isPoints(tokens: readonly Token[], index: number, { figures }: Lexicon,
 }
 
 /** «Сеть ЛЕНТА», «ООО «ВЕТЕР»»: a quotation mark may stand between the noun and the name. */
-export function isBehindBrandNoun(tokens: readonly Token[], index: number, { brandNouns }: Lexicon, dictionary: Dictionary): boolean {
+export function isBehindBrandNoun(
+  tokens: readonly Token[],
+  index: number,
+  { brandNouns }: Lexicon,
+  dictionary: Dictionary,
+): boolean {
   let at = index - 1;
   for (let step = 0; step < REACH; step += 1, at -= 1) {
     const token = tokens[at];

@@ -1,4 +1,4 @@
-import { HIDDEN, type Block, type Prose, type Span } from "../../text/prose.js";
+import { type Block, HIDDEN, type Prose, type Span } from "../../text/prose.js";
 
 /** An emoji of a text: one grapheme, whatever it is put together of. */
 export interface Emoji extends Span {
@@ -19,10 +19,7 @@ const PICTURE =
   "(?:(?!\\p{Regional_Indicator})\\p{Emoji_Presentation}(?!\\ufe0e)\\ufe0f?|(?=\\p{Extended_Pictographic})\\p{Cn}|" +
   "\\p{Emoji_Modifier_Base}(?=\\p{Emoji_Modifier})|(?![0-9#*])\\p{Emoji}\\ufe0f)\\p{Emoji_Modifier}?(?:[\\u{e0020}-\\u{e007e}]+\\u{e007f})?";
 const JOINED = "\\u200d(?![0-9#*])\\p{Emoji}\\ufe0f?\\p{Emoji_Modifier}?";
-const EMOJI = new RegExp(
-  `\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f\\u20e3|${PICTURE}(?:${JOINED})*`,
-  "uy",
-);
+const EMOJI = new RegExp(`\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f\\u20e3|${PICTURE}(?:${JOINED})*`, "uy");
 
 /** The emoji that stand in prose, in order. */
 export function findEmoji({ text, blocks }: Prose): Emoji[] {
@@ -69,7 +66,8 @@ export function groupRuns(emoji: readonly Emoji[], text: string): Emoji[][] {
   let last: Emoji | undefined;
   for (const next of emoji) {
     const run = runs[runs.length - 1];
-    if (run !== undefined && last !== undefined && last.block === next.block && isIdle(text, last.end, next.start)) run.push(next);
+    if (run !== undefined && last !== undefined && last.block === next.block && isIdle(text, last.end, next.start))
+      run.push(next);
     else runs.push([next]);
     last = next;
   }

@@ -1,6 +1,6 @@
 import { isAboutEmoji } from "../../request/emoji-topic.js";
 import { asksForEntertainingPost } from "../../request/entertaining-post.js";
-import { type CheckContext, defineChecker, type Draft } from "../checker.js";
+import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { type Emoji, findEmoji, groupRuns, signsOf } from "./graphemes.js";
 import type { Settings } from "./settings.js";
 
@@ -21,11 +21,15 @@ export const emoji = defineChecker<Settings>({
       if (setting === "other") {
         const about = context.question !== null && isAboutEmoji(context.question, context.dictionary);
         return found.map((one) =>
-          about || asked.has(one.sign) ? exempt(one, "эмодзи есть в вопросе или вопрос о них") : violation(one, MISPLACED),
+          about || asked.has(one.sign)
+            ? exempt(one, "эмодзи есть в вопросе или вопрос о них")
+            : violation(one, MISPLACED),
         );
       }
       if (found.length > limit) {
-        return found.map((one) => (asked.has(one.sign) ? exempt(one, "эмодзи есть в вопросе") : violation(one, tooMany)));
+        return found.map((one) =>
+          asked.has(one.sign) ? exempt(one, "эмодзи есть в вопросе") : violation(one, tooMany),
+        );
       }
       return runs.flatMap((run) => (setting === "unknown" ? judgeUnknown(run) : judgeEntertaining(run, asked)));
     };

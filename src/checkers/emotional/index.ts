@@ -2,7 +2,7 @@ import { isAboutAi } from "../../request/ai-topic.js";
 import { compilePhrases, type PhraseMatch, type PhraseMatcher } from "../../text/phrases.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
-import { type CheckContext, defineChecker, type Draft } from "../checker.js";
+import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { asksForLivelyText, ownWordsFrom } from "./lively.js";
 import { findMarks, isOtherSign, type Marks, type SignNames } from "./marks.js";
 import type { Settings } from "./settings.js";
@@ -65,7 +65,9 @@ interface Found {
 
 function compileKinds(kinds: Readonly<Record<PhraseKind, readonly string[]>>): PhraseMatcher<PhraseKind> {
   return compilePhrases(
-    Object.entries(kinds).flatMap(([kind, phrases]) => phrases.map((phrase) => ({ phrase, value: kind as PhraseKind }))),
+    Object.entries(kinds).flatMap(([kind, phrases]) =>
+      phrases.map((phrase) => ({ phrase, value: kind as PhraseKind })),
+    ),
   );
 }
 
@@ -75,7 +77,9 @@ function judgePhrase(block: Block, match: PhraseMatch<PhraseKind>, context: Chec
   const last = match.last + ownMarks(block.tokens, match);
   const end = block.tokens[last - 1]?.end ?? match.end;
   const message = MESSAGES[kind];
-  const suspect = (reason: string): Found[] => [{ block, first, draft: { start, end, message, status: "suspect", reason } }];
+  const suspect = (reason: string): Found[] => [
+    { block, first, draft: { start, end, message, status: "suspect", reason } },
+  ];
   if (kind === "offer") return suspect("предложение продолжить может быть уместно");
   if (kind === "praise") return suspect("похвала вопроса может быть уместна");
   if (isQuoted(block, first)) return suspect("стоит в цитате");
@@ -99,7 +103,8 @@ const SENTENCE_MARKS = ".!?…:;—–";
 function standsAlone(tokens: readonly Token[], { first, last }: PhraseMatch<PhraseKind>): boolean {
   const before = tokens[first - 1];
   const after = tokens[last];
-  const opens = before === undefined || (before.word === null && (SENTENCE_MARKS.includes(before.text) || before.text === ","));
+  const opens =
+    before === undefined || (before.word === null && (SENTENCE_MARKS.includes(before.text) || before.text === ","));
   return opens && (after === undefined || after.kind === "mark");
 }
 
@@ -120,7 +125,10 @@ function judgeMarks(block: Block, { first, last, repeated }: Marks): Found {
   const end = (tokens[last - 1] as Token).end;
   const span = { block, first };
   if (!repeated) {
-    return { ...span, draft: { start, end, message: SINGLE, status: "suspect", reason: "одно восклицание может быть уместно" } };
+    return {
+      ...span,
+      draft: { start, end, message: SINGLE, status: "suspect", reason: "одно восклицание может быть уместно" },
+    };
   }
   const draft = { start, end, message: REPEATED };
   if (isQuoted(block, first)) return { ...span, draft: { ...draft, status: "suspect", reason: "стоит в цитате" } };

@@ -72,7 +72,9 @@ function isFactorial(tokens: readonly Token[], { first, last }: Marks, dictionar
     return number && (goesOn || isCalculation(tokens, first, dictionary));
   }
   if (before.kind === "opaque") return before.mask === "math" && goesOn;
-  return before.text === ")" && closesFormula(tokens, first - 1) && (goesOn || isCalculation(tokens, first, dictionary));
+  return (
+    before.text === ")" && closesFormula(tokens, first - 1) && (goesOn || isCalculation(tokens, first, dictionary))
+  );
 }
 
 /** An operator, a small letter, a number or a formula after the sign. */
@@ -97,7 +99,8 @@ function closesFormula(tokens: readonly Token[], close: number): boolean {
   for (let index = close - 1; index >= Math.max(0, close - REACH); index -= 1) {
     const token = tokens[index] as Token;
     if (token.text === "(") return index < close - 1;
-    const part = token.word === null ? OPERATORS.includes(token.text) || token.kind === "opaque" : /^[\da-z-]+$/i.test(token.text);
+    const part =
+      token.word === null ? OPERATORS.includes(token.text) || token.kind === "opaque" : /^[\da-z-]+$/i.test(token.text);
     if (!part) return false;
   }
   return false;

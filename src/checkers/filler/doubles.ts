@@ -1,14 +1,16 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import { compilePhrases } from "../../text/phrases.js";
 import type { Block, Token } from "../../text/prose.js";
-import { defineFact, internWord } from "../../text/word.js";
+import { internWord } from "../../text/word.js";
 import type { Draft } from "../checker.js";
-import { withoutOverlaps } from "./overlaps.js";
 import type { Settings } from "./settings.js";
 
 const PLEONASM = "Плеоназм";
 const TAUTOLOGY = "Тавтология";
 const REASON = "Одно слово может повторять значение другого";
+
+/** What a phrase of the lists makes of its place; a word of degree only begins a pleonasm. */
+type Kind = typeof PLEONASM | typeof TAUTOLOGY | "comparative" | "superlative";
 
 /** Finds pleonasms and tautologies of the lists, and double degrees («более лучше»), in a block. */
 export function compileDoubles({
@@ -16,16 +18,22 @@ export function compileDoubles({
   tautologies,
   degrees,
 }: Settings): (block: Block, dictionary: Dictionary) => Draft[] {
-  const matcher = compilePhrases([
-    ...[...pleonasms.ordered, ...inBothOrders(pleonasms.either)].map((phrase) => ({ phrase, value: PLEONASM })),
-    ...inBothOrders(tautologies).map((phrase) => ({ phrase, value: TAUTOLOGY })),
+  const entries = (phrases: readonly string[], value: Kind) => phrases.map((phrase) => ({ phrase, value }));
+  const matcher = compilePhrases<Kind>([
+    ...entries([...pleonasms.ordered, ...inBothOrders(pleonasms.either)], PLEONASM),
+    ...entries(inBothOrders(tautologies), TAUTOLOGY),
+    ...entries(degrees.comparative, "comparative"),
+    ...entries(degrees.superlative, "superlative"),
   ]);
-  const degreesIn = compileDegrees(degrees);
-  return (block, dictionary) => {
-    const listed = matcher.find(block.tokens, dictionary).map(({ start, end, value }) => draft(start, end, value));
-    const degrees = degreesIn(block.tokens, dictionary).map(({ start, end }) => draft(start, end, PLEONASM));
-    return withoutOverlaps(listed, degrees);
-  };
+  const allowed: ReadonlySet<string> = new Set(degrees.allowed.map((word) => internWord(word).norm));
+  return (block, dictionary) =>
+    matcher.find(block.tokens, dictionary).flatMap(({ start, end, last, value }) => {
+      if (value === PLEONASM || value === TAUTOLOGY) return [draft(start, end, value)];
+      const next = block.tokens[last];
+      return next !== undefined && hasDegree(next, value, allowed, dictionary)
+        ? [draft(start, next.end, PLEONASM)]
+        : [];
+    });
 }
 
 function draft(start: number, end: number, message: string): Draft {
@@ -40,36 +48,18 @@ function inBothOrders(phrases: readonly string[]): string[] {
   });
 }
 
-/** «более красивее», «самый умнейший». */
-function compileDegrees({
-  comparative,
-  superlative,
-  allowed,
-}: Settings["degrees"]): (tokens: readonly Token[], dictionary: Dictionary) => { start: number; end: number }[] {
-  const norms = (words: readonly string[]): ReadonlySet<string> => new Set(words.map((word) => internWord(word).norm));
-  const comparatives = norms(comparative);
-  const superlatives = norms(superlative);
-  const permitted = norms(allowed);
-  let known: Dictionary | null = null;
-  const degree = defineFact((word): "COMP" | "Supr" | null => {
-    if (comparatives.has(word.norm)) return "COMP";
-    return known?.lemmas(word).some((lemma) => superlatives.has(lemma)) === true ? "Supr" : null;
-  });
-  return (tokens, dictionary) => {
-    known = dictionary;
-    const found: { start: number; end: number }[] = [];
-    tokens.forEach(({ word, start }, index) => {
-      const wanted = word === null ? null : degree(word);
-      if (wanted === null) return;
-      const next = tokens[index + 1];
-      if (next?.word == null) return;
-      const readings = dictionary.readings(next.word);
-      const fits =
-        wanted === "COMP"
-          ? readings.some(({ pos }) => pos === "COMP") && !readings.some(({ pos }) => pos === "ADJF")
-          : readings[0]?.grammemes.has("Supr") && !permitted.has(readings[0].lemma.replaceAll("ё", "е"));
-      if (fits === true) found.push({ start, end: next.end });
-    });
-    return found;
-  };
+/** After «более» a comparative («более красивее»), after «самый» a superlative («самый умнейший»). */
+function hasDegree(
+  { word }: Token,
+  degree: "comparative" | "superlative",
+  allowed: ReadonlySet<string>,
+  dictionary: Dictionary,
+): boolean {
+  if (word === null) return false;
+  const readings = dictionary.readings(word);
+  if (degree === "comparative") {
+    return readings.some(({ pos }) => pos === "COMP") && !readings.some(({ pos }) => pos === "ADJF");
+  }
+  const [commonest] = readings;
+  return commonest?.grammemes.has("Supr") === true && !allowed.has(commonest.lemma.replaceAll("ё", "е"));
 }

@@ -14,6 +14,9 @@ const CLOSES: Readonly<Record<string, readonly string[]>> = {
 };
 const STRAIGHT = '"';
 
+/** Marks that may wait for their closing ones at once; more stand only in broken text, and the search must stay linear. */
+const MAX_OPEN = 16;
+
 const known = new WeakMap<Block, readonly Quotation[]>();
 
 /** The outermost quotations of a block, whichever marks they use; an unpaired mark is passed over. */
@@ -27,7 +30,17 @@ export function quotationsOf(block: Block): readonly Quotation[] {
 
 /** Whether a token stands inside quotation marks or a block quotation. */
 export function isQuoted(block: Block, tokenIndex: number): boolean {
-  return block.quoted || quotationsOf(block).some(({ open, close }) => open < tokenIndex && tokenIndex < close);
+  if (block.quoted) return true;
+  const quotations = quotationsOf(block);
+  let low = 0;
+  let high = quotations.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((quotations[middle] as Quotation).open < tokenIndex) low = middle + 1;
+    else high = middle;
+  }
+  const nearest = quotations[low - 1];
+  return nearest !== undefined && tokenIndex < nearest.close;
 }
 
 function findQuotations(tokens: readonly Token[]): Quotation[] {
@@ -44,6 +57,7 @@ function findQuotations(tokens: readonly Token[]): Quotation[] {
       found.push({ open, close: index });
     } else if (token.text in CLOSES || (token.text === STRAIGHT && opensHere(tokens, index))) {
       waiting.push(index);
+      if (waiting.length > MAX_OPEN) waiting.shift();
     }
   });
   return found;

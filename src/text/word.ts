@@ -25,7 +25,8 @@ export interface Word {
 /** A question about a spelling whose answer is remembered. */
 export type Fact<T> = (word: Word) => T;
 
-const UNKNOWN = Symbol("unknown");
+/** Stands in a slot for the answer `undefined`. */
+const NOTHING = Symbol("nothing");
 let slots = 0;
 
 /**
@@ -35,12 +36,10 @@ let slots = 0;
 export function defineFact<T>(compute: Fact<T>): Fact<T> {
   const slot = slots++;
   return (word) => {
-    const facts = word.facts;
-    while (facts.length <= slot) facts.push(UNKNOWN);
-    const known = facts[slot];
-    if (known !== UNKNOWN) return known as T;
+    const known = word.facts[slot];
+    if (known !== undefined) return (known === NOTHING ? undefined : known) as T;
     const value = compute(word);
-    facts[slot] = value;
+    word.facts[slot] = value === undefined ? NOTHING : value;
     return value;
   };
 }

@@ -102,7 +102,7 @@ function kindAt(block: Block, index: number, bySpelling: (word: Word) => CapsKin
   if (kind === "nothing" || kind === "plate" || kind === "sequence") return kind;
   const { lexicon, context, prose } = answer;
   const { dictionary } = context;
-  if (isLogical(block, index, lexicon, dictionary)) return "logic";
+  if (isLogical(block, index, context.question, lexicon, dictionary)) return "logic";
   if (isSymbol(block, index, lexicon, dictionary)) return "nothing";
   answer.introduced ??= introducedIn(prose);
   if (answer.introduced.has(word.norm)) return "nothing";
@@ -128,12 +128,9 @@ function markSpeakers(found: readonly Found[], { question, dictionary }: CheckCo
   if (labels.size === 0) return [...found];
   const counts = new Map<string, number>();
   for (const { words } of labels) counts.set(nameOf(words), (counts.get(nameOf(words)) ?? 0) + 1);
-  const inPlay = question !== null && asksForPlay(question, dictionary);
-  return found.map((one) => {
-    if (!labels.has(one)) return one;
-    const repeated = (counts.get(nameOf(one.words)) ?? 0) > 1;
-    return inPlay || repeated ? { ...one, kind: "emphasis" } : one;
-  });
+  const inPlay =
+    [...counts.values()].some((count) => count > 1) || (question !== null && asksForPlay(question, dictionary));
+  return inPlay ? found.map((one) => (labels.has(one) ? { ...one, kind: "emphasis" } : one)) : [...found];
 }
 
 function nameOf(words: readonly Word[]): string {

@@ -1,5 +1,5 @@
 import type { Dictionary } from "../../text/dictionary.js";
-import type { Block, Token } from "../../text/prose.js";
+import type { Block, Prose, Token } from "../../text/prose.js";
 import type { Lexicon } from "./lexicon.js";
 import { isOnlyName } from "./spelling.js";
 
@@ -79,16 +79,36 @@ export function plateAround(tokens: readonly Token[], pair: number): { first: nu
   return { first: pair - 2, last: pair + region };
 }
 
-/** «ИЛИ», «НЕ», «И-НЕ» in a block that speaks of logic. */
-export function isLogical(block: Block, index: number, lexicon: Lexicon, dictionary: Dictionary): boolean {
+/** «ИЛИ», «НЕ», «И-НЕ» where the block or the question speaks of logic. */
+export function isLogical(
+  block: Block,
+  index: number,
+  question: Prose | null,
+  lexicon: Lexicon,
+  dictionary: Dictionary,
+): boolean {
   const { tokens } = block;
   const word = tokens[index]?.word ?? null;
   if (word === null || !word.norm.split("-").every((part) => lexicon.logic.has(part))) return false;
   if (word.norm.includes("-") || (tokens[index - 1]?.text === "/" && tokens[index - 2]?.text === "И")) return true;
-  return speaksOfLogic(block, lexicon, dictionary);
+  return (
+    speaksOfLogic(block, lexicon, dictionary) || (question !== null && isAboutLogic(question, lexicon, dictionary))
+  );
 }
 
 let lastBlock: { readonly block: Block; readonly logic: boolean } | null = null;
+
+let lastQuestion: { readonly question: Prose; readonly logic: boolean } | null = null;
+
+function isAboutLogic(question: Prose, { logicTopics }: Lexicon, dictionary: Dictionary): boolean {
+  if (lastQuestion?.question !== question) {
+    const logic = question.blocks.some(({ tokens }) =>
+      tokens.some((token) => hasLemma(token, logicTopics, dictionary)),
+    );
+    lastQuestion = { question, logic };
+  }
+  return lastQuestion.logic;
+}
 
 /** A word of logic, or two different operators in capitals; asked about the same block again and again. */
 function speaksOfLogic(block: Block, { logic, logicTopics }: Lexicon, dictionary: Dictionary): boolean {

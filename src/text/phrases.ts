@@ -54,6 +54,7 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
   for (const index of [byForm, byLemma]) {
     for (const patterns of index.values()) patterns.sort((a, b) => b.steps.length - a.steps.length);
   }
+  const startsWithMark = entries.some(({ phrase }) => !/^\s*\[?[\p{L}\p{N}]/u.test(phrase));
   let known: Dictionary | null = null;
   /** Phrases that may begin with a word, longest first; `null` for nearly every word. */
   const startsWith = defineFact((word: Word): Pattern<T>[] | null => {
@@ -70,10 +71,10 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
       let matches: PhraseMatch<T>[] | null = null;
       for (let index = 0; index < tokens.length; index += 1) {
         const token = tokens[index] as Token;
-        const patterns = token.word === null ? byForm.get(token.text) : startsWith(token.word);
+        const patterns = token.word !== null ? startsWith(token.word) : startsWithMark ? byForm.get(token.text) : null;
         if (patterns === null || patterns === undefined) continue;
-        const pattern = patterns.find((candidate) => matchesAt(candidate.steps, tokens, index, dictionary));
-        if (pattern === undefined) continue;
+        const pattern = longestAt(patterns, tokens, index, dictionary);
+        if (pattern === null) continue;
         const last = index + pattern.steps.length;
         matches ??= [];
         matches.push({
@@ -90,18 +91,36 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
   };
 }
 
+function longestAt<T>(
+  patterns: readonly Pattern<T>[],
+  tokens: readonly Token[],
+  from: number,
+  dictionary: Dictionary,
+): Pattern<T> | null {
+  for (const pattern of patterns) {
+    if (matchesAt(pattern.steps, tokens, from, dictionary)) return pattern;
+  }
+  return null;
+}
+
 function stepOf(part: string): Step {
   const anyForm = part.startsWith("[") && part.endsWith("]") && part.length > 2;
   const written = anyForm ? part.slice(1, -1) : part;
   return { text: internWord(written).norm, anyForm };
 }
 
+/** The first step is known to match. */
 function matchesAt(steps: readonly Step[], tokens: readonly Token[], from: number, dictionary: Dictionary): boolean {
   if (from + steps.length > tokens.length) return false;
-  return steps.every((step, offset) => {
+  for (let offset = 1; offset < steps.length; offset += 1) {
+    const { text, anyForm } = steps[offset] as Step;
     const token = tokens[from + offset] as Token;
-    if (token.word === null) return token.text === step.text;
-    if (step.anyForm) return dictionary.lemmas(token.word).includes(step.text);
-    return token.word.norm === step.text;
-  });
+    const { word } = token;
+    if (word === null) {
+      if (token.text !== text) return false;
+    } else if (anyForm) {
+      if (!dictionary.lemmas(word).includes(text)) return false;
+    } else if (word.norm !== text) return false;
+  }
+  return true;
 }

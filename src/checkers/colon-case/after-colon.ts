@@ -4,8 +4,30 @@ import { defineFact, type Word } from "../../text/word.js";
 /** More tokens than this between colon and capital, and the capital has another reason. */
 const REACH = 8;
 /** Brackets, bullets and signs of numbers: what stands after them still stands after the colon. */
-const PASSED = new Set(["(", "[", "{", ")", "]", "}", "•", "·", "№", "%", "‰", "°", "+", "−", "±", "~", "≈", "*", "_", "#"]);
-const PICTURE = /^[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f\u20e3→⇒➜]/u;
+const PASSED = new Set([
+  "(",
+  "[",
+  "{",
+  ")",
+  "]",
+  "}",
+  "•",
+  "·",
+  "№",
+  "%",
+  "‰",
+  "°",
+  "+",
+  "−",
+  "±",
+  "~",
+  "≈",
+  "*",
+  "_",
+  "#",
+]);
+const PICTURE =
+  /^[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f\u20e3→⇒➜]/u;
 
 const beginsWithDigit = defineFact((word) => /^\p{N}/u.test(word.text));
 const endsWithDigit = defineFact((word) => /\p{N}$/u.test(word.text));
@@ -31,7 +53,8 @@ export function wordAfterColon(tokens: readonly Token[], colon: number): number 
 
 /** 12:30, 3 : 2, Мф. 5:3. */
 function isBetweenDigits(before: Token, colon: Token, after: Token): boolean {
-  if (before.word === null || after.word === null || !endsWithDigit(before.word) || !beginsWithDigit(after.word)) return false;
+  if (before.word === null || after.word === null || !endsWithDigit(before.word) || !beginsWithDigit(after.word))
+    return false;
   return after.gap === "" || colon.gap !== "";
 }
 

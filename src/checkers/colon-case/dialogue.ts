@@ -16,7 +16,13 @@ interface Label {
  * Whether the colon at `colon` stands after a speaker's name at the head of
  * his line: a first name is enough, a role («Продавец») needs another line.
  */
-export function isSpeech(prose: Prose, block: Block, colon: number, speakers: ReadonlySet<string>, dictionary: Dictionary): boolean {
+export function isSpeech(
+  prose: Prose,
+  block: Block,
+  colon: number,
+  speakers: ReadonlySet<string>,
+  dictionary: Dictionary,
+): boolean {
   if (block.kind === "heading" || colon > LONGEST_LABEL) return false;
   const label = labelOf(block);
   if (label === null || label.colon !== colon) return false;
@@ -28,7 +34,8 @@ export function isSpeech(prose: Prose, block: Block, colon: number, speakers: Re
     const otherLabel = labelOf(other);
     if (otherLabel === null) continue;
     if (otherLabel.text === label.text) return true;
-    const speaks = isRole(otherLabel, speakers, dictionary) || otherLabel.words.some((word) => isFirstName(word, dictionary));
+    const speaks =
+      isRole(otherLabel, speakers, dictionary) || otherLabel.words.some((word) => isFirstName(word, dictionary));
     if (speaks && (isLively(block) || isLively(other))) return true;
   }
   return false;
@@ -39,7 +46,10 @@ function labelOf({ tokens }: Block): (Label & { colon: number }) | null {
   let depth = 0;
   for (let index = 0; index < Math.min(tokens.length, LONGEST_LABEL + 1); index += 1) {
     const { text, word } = tokens[index] as Token;
-    if (text === ":") return words.length > 0 && depth === 0 ? { colon: index, words, text: words.map(({ norm }) => norm).join(" ") } : null;
+    if (text === ":")
+      return words.length > 0 && depth === 0
+        ? { colon: index, words, text: words.map(({ norm }) => norm).join(" ") }
+        : null;
     if (text === "(" || text === "[") depth += 1;
     else if (text === ")" || text === "]") depth -= 1;
     else if (word !== null && depth === 0) words.push(word);
@@ -51,7 +61,11 @@ function labelOf({ tokens }: Block): (Label & { colon: number }) | null {
 
 function isFirstName(word: Word, dictionary: Dictionary): boolean {
   const commonest = dictionary.readings(word)[0];
-  return commonest !== undefined && word.letterCase === "capital" && (commonest.grammemes.has("Name") || commonest.grammemes.has("Patr"));
+  return (
+    commonest !== undefined &&
+    word.letterCase === "capital" &&
+    (commonest.grammemes.has("Name") || commonest.grammemes.has("Patr"))
+  );
 }
 
 function isRole({ words }: Label, speakers: ReadonlySet<string>, dictionary: Dictionary): boolean {

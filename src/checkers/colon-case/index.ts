@@ -2,7 +2,7 @@ import { blocksWith } from "../../text/blocks-with.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { type Quotation, quotationsOf } from "../../text/quotations.js";
 import { sentenceAt } from "../../text/sentence-at.js";
-import { defineChecker, type Draft } from "../checker.js";
+import { type Draft, defineChecker } from "../checker.js";
 import { isCapitalised, wordAfterColon } from "./after-colon.js";
 import { isSpeech } from "./dialogue.js";
 import { namingOf } from "./names.js";
@@ -56,13 +56,21 @@ export const colonCase = defineChecker<Settings>({
 function draftOf({ source }: Prose, { start, end }: Token, reason: string | null): Draft {
   if (reason !== null) return { start, end, status: "suspect", message: MESSAGE, reason };
   const letter = source.charAt(start);
-  return { start, end, status: "violation", message: MESSAGE, fix: { start, end: start + 1, text: letter.toLowerCase() } };
+  return {
+    start,
+    end,
+    status: "violation",
+    message: MESSAGE,
+    fix: { start, end: start + 1, text: letter.toLowerCase() },
+  };
 }
 
 /** «Ответ: А», «Вариант: Б, так как…», «точки: А и В»: a letter that names something; «Итог: В воде» begins with a word. */
 function isLetterLabel(tokens: readonly Token[], index: number): boolean {
   const { word } = tokens[index] as Token;
   if (word?.letterCase !== "single" || word.text.length > 1) return false;
+  // «Ток: 5 А»
+  if (tokens[index - 1]?.word != null) return true;
   const next = tokens[index + 1];
   if (next === undefined || next.word === null || next.gap !== "space") return true;
   const isAnd = next.word.norm === "и" || next.word.norm === "или";
@@ -76,7 +84,9 @@ function isInTitle(block: Block, colon: number, titleWords: number): boolean {
   if (quotation === undefined || quotation.close - quotation.open > 2 * titleWords + 2) return false;
   const inside = block.tokens.slice(quotation.open + 1, quotation.close);
   const words = inside.filter(({ word }) => word !== null).length;
-  return words <= titleWords && !inside.some(({ text }) => text === "." || text === "!" || text === "?" || text === "…");
+  return (
+    words <= titleWords && !inside.some(({ text }) => text === "." || text === "!" || text === "?" || text === "…")
+  );
 }
 
 /** Outermost quotations come one after another, so the first that ends later is the only one that can hold the place. */

@@ -13,7 +13,13 @@ const PROPER = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad"];
 const NAMING: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>(["NOUN", "ADJF", "ADJS", "PRTF"]);
 
 /** Whether the capitalised word at `index` is a name: the dictionary's word, then what the answer itself shows. */
-export function namingOf(tokens: readonly Token[], index: number, word: Word, prose: Prose, dictionary: Dictionary): Naming {
+export function namingOf(
+  tokens: readonly Token[],
+  index: number,
+  word: Word,
+  prose: Prose,
+  dictionary: Dictionary,
+): Naming {
   if (!dictionary.isCommon(word)) {
     // A word too young for the dictionary («Криптовалюты») may stand small in the same answer.
     return dictionary.isKnown(word) || !writtenSmall(prose).has(word.lower) ? NAME : COMMON;
@@ -21,13 +27,23 @@ export function namingOf(tokens: readonly Token[], index: number, word: Word, pr
   const commonest = dictionary.readings(word)[0];
   if (commonest !== undefined && isProper(commonest)) return NAME;
   const next = tokens[index + 1];
-  if (next?.gap === "space" && next.word !== null && /^\p{Lu}\p{Ll}/u.test(next.text)) {
+  if (next?.gap === "space" && next.word !== null && next.word !== word && /^\p{Lu}\p{Ll}/u.test(next.text)) {
     return { kind: "perhaps", reason: "Следующее слово тоже с прописной буквы: возможно, это имя или название" };
   }
-  if (next?.gap === "space" && next.word?.letterCase === "single" && tokens[index + 2]?.text === "." && tokens[index + 2]?.gap === "") {
+  if (
+    next?.gap === "space" &&
+    next.word?.letterCase === "single" &&
+    tokens[index + 2]?.text === "." &&
+    tokens[index + 2]?.gap === ""
+  ) {
     return { kind: "perhaps", reason: "Дальше стоит инициал: возможно, это имя" };
   }
-  if (commonest !== undefined && NAMING.has(commonest.pos) && dictionary.isName(word) && dictionary.readings(word).some(isOneName)) {
+  if (
+    commonest !== undefined &&
+    NAMING.has(commonest.pos) &&
+    dictionary.isName(word) &&
+    dictionary.readings(word).some(isOneName)
+  ) {
     return { kind: "perhaps", reason: "Слово бывает именем собственным" };
   }
   const inside = capitalisedInside(prose, dictionary);
@@ -53,7 +69,8 @@ function writtenSmall(prose: Prose): ReadonlySet<string> {
   const known = small.get(prose);
   if (known !== undefined) return known;
   const words = new Set<string>();
-  for (const { tokens } of prose.blocks) for (const { word } of tokens) if (word?.letterCase === "lower") words.add(word.text);
+  for (const { tokens } of prose.blocks)
+    for (const { word } of tokens) if (word?.letterCase === "lower") words.add(word.text);
   small.set(prose, words);
   return words;
 }
@@ -68,9 +85,11 @@ function capitalisedInside(prose: Prose, dictionary: Dictionary): ReadonlySet<st
   for (const { tokens } of prose.blocks) {
     for (let index = 1; index < tokens.length; index += 1) {
       const { word, gap } = tokens[index] as Token;
-      if (word === null || gap !== "space" || word.letterCase === "single" || !isCapitalised(word) || words.has(word)) continue;
+      if (word === null || gap !== "space" || word.letterCase === "single" || !isCapitalised(word) || words.has(word))
+        continue;
       const before = tokens[index - 1] as Token;
-      if (before.text === "," || before.text === ";" || (before.word !== null && !before.word.hasDigit)) words.add(word);
+      if (before.text === "," || before.text === ";" || (before.word !== null && !before.word.hasDigit))
+        words.add(word);
     }
   }
   const lemmas = new Set<string>();

@@ -23,7 +23,9 @@ export function compileEnumerations({ numberedThings }: Settings): EnumerationCu
     if (chain.tail === "" && next?.gap === "space" && next.word !== null && isPluralOfNumbered(next.word, dictionary)) {
       return "Похоже на перечисление номеров без пробела";
     }
-    return continuesCount(tokens, chain, Number(left), Number(right)) ? "Похоже на перечисление чисел без пробела" : null;
+    return continuesCount(tokens, chain, Number(left), Number(right))
+      ? "Похоже на перечисление чисел без пробела"
+      : null;
   };
 
   /** «ч. 1,2», «№ 1,2», «классы 1,2». */
@@ -37,7 +39,9 @@ export function compileEnumerations({ numberedThings }: Settings): EnumerationCu
 
   /** «1,2 классы», but «1,5 класса». */
   function isPluralOfNumbered(word: Word, dictionary: Dictionary): boolean {
-    return dictionary.readings(word).some(({ lemma, grammemes }) => words.has(lemma.replaceAll("ё", "е")) && grammemes.has("plur"));
+    return dictionary
+      .readings(word)
+      .some(({ lemma, grammemes }) => words.has(lemma.replaceAll("ё", "е")) && grammemes.has("plur"));
   }
 }
 
@@ -48,9 +52,18 @@ function continuesCount(tokens: readonly Token[], chain: Chain, left: number, ri
   if (chain.tail !== "" || right !== left + 1) return false;
   const link = tokens[chain.last + 1];
   const next = tokens[chain.last + 2];
-  if (link !== undefined && next?.gap === "space" && next.word !== null && (link.text === "," || AND.has(link.word?.norm ?? ""))) {
+  if (
+    link !== undefined &&
+    next?.gap === "space" &&
+    next.word !== null &&
+    (link.text === "," || AND.has(link.word?.norm ?? ""))
+  ) {
     const after = tokens[chain.last + 3];
-    const goesOn = after !== undefined && after.gap === "" && (after.text === "," || after.text === ".") && tokens[chain.last + 4]?.gap === "";
+    const goesOn =
+      after !== undefined &&
+      after.gap === "" &&
+      (after.text === "," || after.text === ".") &&
+      tokens[chain.last + 4]?.gap === "";
     if (!goesOn && wholeNumber(next.word) === right + 1) return true;
   }
   const before = tokens[chain.first - 1];

@@ -2,7 +2,7 @@ import { blocksWith } from "../../text/blocks-with.js";
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { columnHead } from "../../text/table-columns.js";
-import { defineChecker, type Draft } from "../checker.js";
+import { type Draft, defineChecker } from "../checker.js";
 import { compileEnumerations } from "./enumerations.js";
 import { fractionsInMaths } from "./in-maths.js";
 import type { Judgement } from "./judgement.js";
@@ -19,7 +19,8 @@ export const decimalComma = defineChecker<Settings>({
   prepare(settings) {
     const wrong = settings.separator === "point" ? "," : ".";
     const right = wrong === "," ? "." : ",";
-    const message = wrong === "," ? "Запятая вместо точки в десятичной дроби" : "Точка вместо запятой в десятичной дроби";
+    const message =
+      wrong === "," ? "Запятая вместо точки в десятичной дроби" : "Точка вместо запятой в десятичной дроби";
     const sign = wrong === "," ? /\d\0*,\0*\d/g : /\d\0*\.\0*\d/g;
     const judge = wrong === "," ? commaJudge(settings) : compilePoints(settings);
     return (prose, { dictionary }) => {

@@ -49,13 +49,7 @@ function joins(tokens: readonly Token[], index: number, separator: string): bool
   return DIGITS_AT_END.test(tokens[index - 1]?.text ?? "") && DIGITS_AT_START.test(after.text);
 }
 
-function chainAt(
-  prose: Prose,
-  tokens: readonly Token[],
-  separator: number,
-  last: number,
-  other: string,
-): Chain | null {
+function chainAt(prose: Prose, tokens: readonly Token[], separator: number, last: number, other: string): Chain | null {
   const head = tokens[separator - 1] as Token;
   const whole = DIGITS_AT_END.exec(head.text)?.[0] ?? "";
   const before = head.text.slice(0, head.text.length - whole.length);

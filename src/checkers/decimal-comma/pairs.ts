@@ -20,7 +20,9 @@ export function compilePairs({ coordinateWords }: Settings) {
   return (block: Block, head: Block | undefined, chains: readonly Chain[], dictionary: Dictionary) => {
     const { tokens } = block;
     const around = bracketsAround(tokens);
-    const isTuple = onceEach((bracket: Bracketed) => tokens.slice(bracket.open + 1, bracket.close).every(isTupleMember));
+    const isTuple = onceEach((bracket: Bracketed) =>
+      tokens.slice(bracket.open + 1, bracket.close).every(isTupleMember),
+    );
     /** How many numbers stand alone in round brackets, by the first token of their sentence. */
     const alone = new Map<number, number>();
     for (const chain of chains) {
@@ -45,7 +47,8 @@ export function compilePairs({ coordinateWords }: Settings) {
         if (isSquare && isTuple(bracket)) return null;
         if (isAlone(tokens, bracket, chain)) {
           const many = (alone.get(sentence) ?? 0) > 1;
-          if (inColumn || many || isArgument(tokens, bracket.open) || isUnitPair(chain) || ofPairs(sentence)) return null;
+          if (inColumn || many || isArgument(tokens, bracket.open) || isUnitPair(chain) || ofPairs(sentence))
+            return null;
           return { status: "suspect", reason: "В скобках может стоять пара координат или промежуток" };
         }
       }
@@ -65,7 +68,8 @@ function isTupleMember({ text, word, kind }: Token): boolean {
 
 /** «(3,14)», «(−1,5)»: the brackets hold nothing else. */
 function isAlone(tokens: readonly Token[], bracket: Bracketed | undefined, { first, last, tail }: Chain): boolean {
-  if (bracket === undefined || tokens[bracket.open]?.text !== "(" || last !== bracket.close - 1 || tail !== "") return false;
+  if (bracket === undefined || tokens[bracket.open]?.text !== "(" || last !== bracket.close - 1 || tail !== "")
+    return false;
   const begins = bracket.open + 1;
   return first === begins || (first === begins + 1 && SIGNS.has(tokens[begins]?.text ?? ""));
 }
@@ -75,7 +79,9 @@ function isArgument(tokens: readonly Token[], open: number): boolean {
   const before = tokens[open - 1];
   if (before === undefined || tokens[open]?.gap !== "") return false;
   if (before.text === "=" && tokens[open - 2]?.word?.script === "latin") return true;
-  return before.kind === "opaque" || (before.word !== null && (before.word.script === "latin" || before.text.length === 1));
+  return (
+    before.kind === "opaque" || (before.word !== null && (before.word.script === "latin" || before.text.length === 1))
+  );
 }
 
 /** (0,1), (1,0): nobody writes a fraction so. */
@@ -86,7 +92,13 @@ function isUnitPair({ parts }: Chain): boolean {
 /** No unit and no noun after the number. */
 function isBare(tokens: readonly Token[], { last, tail }: Chain): boolean {
   const next = tokens[last + 1];
-  return tail === "" && (next === undefined || next.gap === "line" || (next.word === null && next.text !== "%" && next.text !== "°") || AND.has(next.word?.norm ?? ""));
+  return (
+    tail === "" &&
+    (next === undefined ||
+      next.gap === "line" ||
+      (next.word === null && next.text !== "%" && next.text !== "°") ||
+      AND.has(next.word?.norm ?? ""))
+  );
 }
 
 function onceEach<K, V>(compute: (key: K) => V): (key: K) => V {

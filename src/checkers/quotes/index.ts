@@ -1,9 +1,10 @@
-import type { Block, Prose, Token } from "../../text/prose.js";
 import { blocksWith } from "../../text/blocks-with.js";
+import type { Block, Prose, Token } from "../../text/prose.js";
 import { writtenSpan } from "../../text/written-span.js";
-import { defineChecker, type Draft } from "../checker.js";
+import { type Draft, defineChecker } from "../checker.js";
 import { compileNorm, type Norm, type Surroundings } from "./norm.js";
 import { type Pair, pairMarks, type Stray } from "./pairing.js";
+import { roleByPlace } from "./roles.js";
 import { findRunOns, type PairedBlock, type RunOn } from "./running-on.js";
 import { type Content, contentReader } from "./script.js";
 import type { Settings } from "./settings.js";
@@ -27,7 +28,9 @@ export const quotes = defineChecker<Settings>({
 const MARK = /["'«»„“”‘’‚‹›]/g;
 
 function hasCyrillic({ blocks }: Prose): boolean {
-  return blocks.some(({ tokens }) => tokens.some(({ word }) => word !== null && (word.script === "cyrillic" || word.script === "mixed")));
+  return blocks.some(({ tokens }) =>
+    tokens.some(({ word }) => word !== null && (word.script === "cyrillic" || word.script === "mixed")),
+  );
 }
 
 function judge(prose: Prose, marked: readonly Block[], norm: Norm): Draft[] {
@@ -36,12 +39,13 @@ function judge(prose: Prose, marked: readonly Block[], norm: Norm): Draft[] {
   const drafts: Draft[] = [];
   let next = 0;
   blocks.forEach((paired, place) => {
-    if (paired.pairs.length > 0) {
-      while (next < runOns.length && (runOns[next] as RunOn).to < place) next += 1;
-      judgePairs(prose, norm, paired, runningOver(runOns, next, place, blocks), drafts);
-    }
+    while (next < runOns.length && (runOns[next] as RunOn).to < place) next += 1;
+    const wrong = judgePairs(prose, norm, paired, runningOver(runOns, next, place, blocks), drafts);
+    let at = 0;
     for (const stray of paired.strays) {
-      if (!joined.has(stray)) drafts.push(unpaired(paired.block, stray));
+      while (at < wrong.length && (wrong[at] as Pair).close < stray.index) at += 1;
+      const isInsideWrong = at < wrong.length && (wrong[at] as Pair).open < stray.index;
+      if (!joined.has(stray) && !isInsideWrong) drafts.push(unpaired(paired.block, stray));
     }
   });
   const starts = drafts.map(({ start }) => start).sort((a, b) => a - b);
@@ -58,7 +62,8 @@ function runningOver(runOns: readonly RunOn[], next: number, place: number, bloc
   return (pair) => {
     if (near.some(({ to, close }) => place === to && pair.close === close)) return "same";
     const around = near.find(
-      ({ from, open, to, close }) => (place > from || pair.open > open) && (place < to || pair.close < close) && place <= to,
+      ({ from, open, to, close }) =>
+        (place > from || pair.open > open) && (place < to || pair.close < close) && place <= to,
     );
     return around === undefined ? null : (blocks[around.from]?.block.tokens[around.open]?.text ?? null);
   };
@@ -69,8 +74,11 @@ interface Enclosing {
   readonly surroundings: Surroundings;
 }
 
-function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Around, drafts: Draft[]): void {
+/** Adds what is wrong to `drafts` and returns the wrong pairs; they stand apart, in order. */
+function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Around, drafts: Draft[]): Pair[] {
   const { pairs, strays, block } = paired;
+  const wrong: Pair[] = [];
+  if (pairs.length === 0) return wrong;
   const contentOf = contentReader(block.tokens);
   const strayPlaces = strays.map(({ index }) => index);
   const enclosing: Enclosing[] = [];
@@ -89,20 +97,27 @@ function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Aroun
       continue;
     }
     const inside = pairsInside(pairs, index);
-    const span = { start: writtenSpan(prose, tokenAt(block, pair.open)).start, end: writtenSpan(prose, tokenAt(block, pair.close)).end };
+    wrong.push(pair);
+    const span = {
+      start: writtenSpan(prose, tokenAt(block, pair.open)).start,
+      end: writtenSpan(prose, tokenAt(block, pair.close)).end,
+    };
     const message = surroundings === "none" ? "Неверные кавычки" : "Неверные кавычки внутри кавычек";
     if (content !== "cyrillic") {
-      const reason = content === "foreign" ? "В кавычках текст на другом языке" : "В кавычках только цифры, код или знаки";
+      const reason =
+        content === "foreign" ? "В кавычках текст на другом языке" : "В кавычках только цифры, код или знаки";
       drafts.push({ ...span, status: "suspect", message, reason });
     } else if (isBetween(strayPlaces, pair.open, pair.close)) {
       // What the stray mark was meant for isn't known, so neither is what it would become inside other marks.
       drafts.push({ ...span, status: "violation", message });
     } else {
       const text = rewrite(prose, norm, block, [pair, ...inside], surroundings, contentOf);
-      drafts.push({ ...span, status: "violation", message, fix: { ...span, text } });
+      const draft = { ...span, status: "violation" as const, message };
+      drafts.push(text === null ? draft : { ...draft, fix: { ...span, text } });
     }
     index += inside.length;
   }
+  return wrong;
 }
 
 function pairsInside(pairs: readonly Pair[], index: number): Pair[] {
@@ -112,7 +127,14 @@ function pairsInside(pairs: readonly Pair[], index: number): Pair[] {
   return pairs.slice(index + 1, end);
 }
 
-/** The first pair with the right marks, and those inside it with marks that are right there. */
+/** What “ and ” are depends on where they stand. */
+const AMBIGUOUS = new Set(["“", "”", "‘", "’"]);
+
+/**
+ * The first pair with the right marks, and those inside it with marks that are
+ * right there; `null` if one of them would stand where it means the opposite
+ * («„Уют “и сад»).
+ */
 function rewrite(
   prose: Prose,
   norm: Norm,
@@ -120,7 +142,7 @@ function rewrite(
   pairs: readonly Pair[],
   outside: Surroundings,
   contentOf: (open: number, close: number) => Content,
-): string {
+): string | null {
   const replaced: { index: number; text: string }[] = [];
   const enclosing: Enclosing[] = [];
   for (const pair of pairs) {
@@ -129,6 +151,8 @@ function rewrite(
     const content = contentOf(pair.open, pair.close);
     const present = marksOf(block.tokens, pair);
     const marks = norm.accepts(present, content, surroundings) ? present : norm.wanted(content, surroundings);
+    if (AMBIGUOUS.has(marks[0]) && roleByPlace(block.tokens, pair.open, false) === "close") return null;
+    if (AMBIGUOUS.has(marks[1]) && roleByPlace(block.tokens, pair.close, false) === "open") return null;
     replaced.push({ index: pair.open, text: marks[0] }, { index: pair.close, text: marks[1] });
     enclosing.push({ close: pair.close, surroundings: norm.surroundingsIn(marks, content) });
   }

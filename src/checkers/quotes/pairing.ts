@@ -64,7 +64,8 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
 
   function decide(index: number, token: Token): "open" | "close" | "none" {
     const canClose = OPENED_BY[token.text]?.some((mark) => (waiting.get(mark) ?? 0) > 0) ?? false;
-    if (followsDigit(tokens, index) && !(canClose && !anotherCloses(index, token.text))) return notAfterDigit(token.text, index);
+    if (followsDigit(tokens, index) && !(canClose && !anotherCloses(index, token.text)))
+      return notAfterDigit(token.text, index);
     if (APOSTROPHES.has(token.text) && !canClose && followsWord(tokens, index)) return "none";
     if (APOSTROPHES.has(token.text) && DECADE.test(tokens[index + 1]?.text ?? "")) return "none";
     if (token.text === "'" && isShortenedAnd(tokens, index)) return "none";
@@ -100,7 +101,11 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
   function addStray(index: number, role: "open" | "close"): void {
     const mark = (tokens[index] as Token).text;
     // An apostrophe stands before a word or after one («'90-е», «мужики'»): only «'Сохранить» is plainly a quotation.
-    if (SINGLE.has(mark) && (role === "close" || tokens[index + 1]?.word?.script !== "cyrillic" || tokens[index + 1]?.word?.hasDigit)) return;
+    if (
+      SINGLE.has(mark) &&
+      (role === "close" || tokens[index + 1]?.word?.script !== "cyrillic" || tokens[index + 1]?.word?.hasDigit)
+    )
+      return;
     strays.push({ index, role });
   }
 

@@ -6,15 +6,47 @@ export type Role = "open" | "close" | "either";
 /** After these, without a space, a quotation begins. */
 const BEFORE_OPENING = new Set(["(", "[", "{", "<", "«", "„", "‚", "‹", "—", "–", "-", "/", "=", "|"]);
 /** Before these, without a space, a quotation ends. */
-const AFTER_CLOSING = new Set([".", ",", ";", ":", "!", "?", "…", ")", "]", "}", ">", "»", "”", "’", "›", "—", "–", "-", "/", "|"]);
+const AFTER_CLOSING = new Set([
+  ".",
+  ",",
+  ";",
+  ":",
+  "!",
+  "?",
+  "…",
+  ")",
+  "]",
+  "}",
+  ">",
+  "»",
+  "”",
+  "’",
+  "›",
+  "—",
+  "–",
+  "-",
+  "/",
+  "|",
+]);
 
-const FIXED: Readonly<Record<string, Role>> = { "«": "open", "»": "close", "„": "open", "‚": "open", "‹": "open", "›": "close" };
+const FIXED: Readonly<Record<string, Role>> = {
+  "«": "open",
+  "»": "close",
+  "„": "open",
+  "‚": "open",
+  "‹": "open",
+  "›": "close",
+};
 
 /** By the form of the mark, else by what it touches. `afterOpening`: the token before is a mark that opened. */
 export function roleOf(tokens: readonly Token[], index: number, afterOpening: boolean): Role {
   const token = tokens[index] as Token;
-  const fixed = FIXED[token.text];
-  if (fixed !== undefined) return fixed;
+  return FIXED[token.text] ?? roleByPlace(tokens, index, afterOpening);
+}
+
+/** By what the mark touches, whatever its form. */
+export function roleByPlace(tokens: readonly Token[], index: number, afterOpening: boolean): Role {
+  const token = tokens[index] as Token;
   const before = token.gap === "" ? tokens[index - 1] : undefined;
   const next = tokens[index + 1];
   const after = next?.gap === "" ? next : undefined;
@@ -39,7 +71,8 @@ export function followsDigit(tokens: readonly Token[], index: number): boolean {
 /** Stands right after a word, or after another apostrophe of its kind. */
 export function followsWord(tokens: readonly Token[], index: number): boolean {
   let place = index;
-  while (place > 0 && tokens[place]?.gap === "" && tokens[place - 1]?.text === tokens[index]?.text && place > index - 3) place -= 1;
+  while (place > 0 && tokens[place]?.gap === "" && tokens[place - 1]?.text === tokens[index]?.text && place > index - 3)
+    place -= 1;
   const before = tokens[place - 1];
   return tokens[place]?.gap === "" && before !== undefined && before.kind !== "mark";
 }

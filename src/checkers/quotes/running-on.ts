@@ -1,5 +1,5 @@
 import type { Block } from "../../text/prose.js";
-import { type Pairing, type Stray } from "./pairing.js";
+import type { Pairing, Stray } from "./pairing.js";
 
 /** A block that has quotation marks, with its marks paired. */
 export interface PairedBlock extends Pairing {
@@ -23,7 +23,10 @@ const LONGEST = 20;
  * Joins stray marks of different paragraphs. An opening mark may stand again
  * at the head of every paragraph of the quotation. A heading or a table ends it.
  */
-export function findRunOns(blocks: readonly PairedBlock[], all: readonly Block[]): { runOns: RunOn[]; joined: Set<Stray> } {
+export function findRunOns(
+  blocks: readonly PairedBlock[],
+  all: readonly Block[],
+): { runOns: RunOn[]; joined: Set<Stray> } {
   const runOns: RunOn[] = [];
   const joined = new Set<Stray>();
   let from = -1;

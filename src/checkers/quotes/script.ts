@@ -9,7 +9,8 @@ export function contentReader(tokens: readonly Token[]): (open: number, close: n
   const letters = new Uint32Array(tokens.length + 1);
   tokens.forEach(({ word }, index) => {
     const hasLetters = word !== null && word.letterCase !== "none";
-    const isCyrillic = hasLetters && (word.script === "cyrillic" || (word.script === "mixed" && /\p{Script=Cyrillic}/u.test(word.text)));
+    const isCyrillic =
+      hasLetters && (word.script === "cyrillic" || (word.script === "mixed" && /\p{Script=Cyrillic}/u.test(word.text)));
     cyrillic[index + 1] = (cyrillic[index] as number) + (isCyrillic ? 1 : 0);
     letters[index + 1] = (letters[index] as number) + (hasLetters ? 1 : 0);
   });

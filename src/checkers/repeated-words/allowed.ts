@@ -6,6 +6,8 @@ import type { Allowed, Placed } from "./squares.js";
 
 /** Letters that are words by themselves. */
 const LETTER_WORD = /^[авикосуя]$/;
+/** «1 ч 30 мин» twice are two measures. */
+const LONGEST_UNIT = 3;
 
 /** What may stand twice: numbers, names, initials, an acronym beside a preposition, correlatives (spec, 4.16). */
 export function compileAllowed({ correlatives, acronymPrepositions }: Settings) {
@@ -19,18 +21,26 @@ export function compileAllowed({ correlatives, acronymPrepositions }: Settings) 
     function isAllowedWord(words: readonly Placed[]): boolean {
       const first = (words[words.length - 2] as Placed).word;
       const { word: second, index } = words[words.length - 1] as Placed;
-      if (second.hasDigit || second.letterCase === "none" || second.script !== "cyrillic") return true;
+      if (isNumber(second) || second.script !== "cyrillic") return true;
+      if (second.lower.length === 1 && isUnit(index - 1)) return true;
       if (second.lower.length === 1) return !LETTER_WORD.test(second.lower) || (isUpper(first) && isUpper(second));
-      if (isName(first, second) || isCapitalisedInside(index - 1, first, second)) return true;
+      if (isName(first, second) || isCapitalisedInside(words[words.length - 3]?.word, first, second)) return true;
       if (isAcronymBeside(first, second) || isAcronymBeside(second, first)) return true;
       return single.has(second.norm) && goesOn(index, second);
     }
 
     function isAllowedGroup(words: readonly Placed[], period: number): boolean {
       const group = words.slice(-period).map(({ word }) => word);
-      const letters = group.filter((word) => !word.hasDigit && word.letterCase !== "none");
-      if (letters.length < group.length && letters.length < 2) return true;
-      if (!letters.some((word) => word.script === "cyrillic" && (word.lower.length > 1 || LETTER_WORD.test(word.lower)))) return true;
+      const letters = group.filter((word) => !isNumber(word));
+      if (
+        letters.length < group.length &&
+        (letters.length < 2 || letters.every(({ lower }) => lower.length <= LONGEST_UNIT))
+      )
+        return true;
+      if (
+        !letters.some((word) => word.script === "cyrillic" && (word.lower.length > 1 || LETTER_WORD.test(word.lower)))
+      )
+        return true;
       const copy = words.slice(-2 * period, -period).map(({ word }) => word);
       if (group.every((word, place) => isName(copy[place] as Word, word))) return true;
       return groups.has((group[0] as Word).norm) || groups.has((group[period - 1] as Word).norm);
@@ -42,10 +52,16 @@ export function compileAllowed({ correlatives, acronymPrepositions }: Settings) 
       return !dictionary.isCommon(second) || (dictionary.readings(second)[0]?.grammemes.has("Name") ?? false);
     }
 
-    /** «город Бора Бора»: a capital after a small word can only be a name's. */
-    function isCapitalisedInside(index: number, first: Word, second: Word): boolean {
-      const before = tokens[index - 1]?.word;
-      return first.letterCase === "capital" && second.letterCase === "capital" && before?.letterCase === "lower" && tokens[index]?.gap === "space";
+    /** «5 В в сети»: a letter after a number. */
+    function isUnit(index: number): boolean {
+      return /^(?:\d+|[IVXLC]+)$/.test(tokens[index - 1]?.text ?? "");
+    }
+
+    /** «город Бора Бора»: the capital of a noun after a small word can only be a name's. */
+    function isCapitalisedInside(before: Word | undefined, first: Word, second: Word): boolean {
+      if (first.letterCase !== "capital" || second.letterCase !== "capital" || before?.letterCase !== "lower")
+        return false;
+      return dictionary.readings(second)[0]?.pos === "NOUN";
     }
 
     /** «по ПО», but «на НА» with an emphasised preposition too: nobody can tell them apart. */
@@ -58,6 +74,10 @@ export function compileAllowed({ correlatives, acronymPrepositions }: Settings) 
       return tokens[index + 1]?.text === "," && tokens[index + 2]?.word?.norm === word.norm;
     }
   };
+}
+
+function isNumber({ hasDigit, letterCase, text }: Word): boolean {
+  return hasDigit || letterCase === "none" || /^[IVXLC]+$/.test(text);
 }
 
 function isSmall(word: Word): boolean {

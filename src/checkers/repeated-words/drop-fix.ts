@@ -11,7 +11,11 @@ const HARMLESS = new RegExp(`^(?:[\\s>]|${IGNORED.source})$`);
  * end of the last one. `undefined` if markup stands between: half of a pair of
  * asterisks would be left.
  */
-export function dropRepetition(prose: Prose, words: readonly Placed[], { first, last, dropped }: Repetition): Fix | undefined {
+export function dropRepetition(
+  prose: Prose,
+  words: readonly Placed[],
+  { first, last, dropped }: Repetition,
+): Fix | undefined {
   const start = (words[first] as Placed).token.end;
   const end = (words[last] as Placed).token.end;
   for (let position = start; position < end; position += 1) {

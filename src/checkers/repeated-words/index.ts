@@ -1,4 +1,4 @@
-import { defineChecker, type Draft } from "../checker.js";
+import { type Draft, defineChecker } from "../checker.js";
 import { compileAllowed } from "./allowed.js";
 import { dropRepetition } from "./drop-fix.js";
 import { mayRepeat } from "./glance.js";

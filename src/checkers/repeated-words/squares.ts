@@ -45,7 +45,11 @@ export function findRepetitions(words: readonly Placed[], longest: number, isAll
       before.last = place;
       before.dropped.push(...dropped);
       // A longer group may swallow several earlier findings.
-      for (let other = found[found.length - 2]; other !== undefined && other.last >= before.first; other = found[found.length - 2]) {
+      for (
+        let other = found[found.length - 2];
+        other !== undefined && other.last >= before.first;
+        other = found[found.length - 2]
+      ) {
         before.first = Math.min(before.first, other.first);
         before.dropped.unshift(...other.dropped);
         found.splice(-2, 1);
@@ -63,7 +67,11 @@ function endingPeriod(words: readonly Placed[], longest: number, isAllowed: Allo
   for (let period = 1; period <= limit; period += 1) {
     if (!isSame((words[length - 1 - period] as Placed).word, last)) continue;
     let equal = 1;
-    while (equal < period && isSame((words[length - 1 - equal] as Placed).word, (words[length - 1 - equal - period] as Placed).word)) equal += 1;
+    while (
+      equal < period &&
+      isSame((words[length - 1 - equal] as Placed).word, (words[length - 1 - equal - period] as Placed).word)
+    )
+      equal += 1;
     if (equal === period && !isAllowed(words, period)) return period;
   }
   return 0;

@@ -9,7 +9,11 @@ export function* stretchesOf({ tokens }: Block, listLineWords: number): Generato
   let isList: boolean | null = null;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;
-    if (token.word === null || (token.gap === "" && stretch.length > 0) || (token.gap === "line" && isLineOfList(index, token))) {
+    if (
+      token.word === null ||
+      (token.gap === "" && stretch.length > 0) ||
+      (token.gap === "line" && isLineOfList(index, token))
+    ) {
       if (stretch.length > 1) yield stretch;
       stretch = [];
     }

@@ -60,8 +60,10 @@ export function compileUnits(units: Units): UnitLexicon {
       return gluedOf(word);
     },
     isMeasure: (word, dictionary) => kindOf(word.text, dictionary) === "measure",
-    isPerUnit: (word) => perUnits.has(word.text) || exact.has(word.text) || anyCase.has(word.lower) || words.has(word.norm),
-    isPlainLetter: (text) => letters.has(text) && (text === text.toLowerCase() ? text !== "а" : /^\p{Script=Latin}$/u.test(text)),
+    isPerUnit: (word) =>
+      perUnits.has(word.text) || exact.has(word.text) || anyCase.has(word.lower) || words.has(word.norm),
+    isPlainLetter: (text) =>
+      letters.has(text) && (text === text.toLowerCase() ? text !== "а" : /^\p{Script=Latin}$/u.test(text)),
   };
 
   function findGlued(word: Word, dictionary: Dictionary): readonly Glued[] {
@@ -100,6 +102,7 @@ export function compileUnits(units: Units): UnitLexicon {
     if (!CLOCK.test(text)) return null;
     const pieces = [...text.matchAll(/(\d+)(\p{L}+)/gu)];
     const kinds = pieces.map((piece) => kindOf(piece[2] ?? "", dictionary));
+    if (new Set(pieces.map((piece) => piece[2])).size < pieces.length) return null;
     if (!kinds.every((kind) => kind === "measure" || kind === "letter")) return null;
     const number = pieces[0]?.[1] ?? "";
     return { skipped, number, unit: text.slice(number.length), kind: "measure" };

@@ -1,10 +1,11 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Token } from "../../text/prose.js";
 import { sentenceAt } from "../../text/sentence-at.js";
-import { isClass } from "./school-class.js";
 import type { UnitLexicon } from "./glued.js";
 import { isNumber } from "./number-extent.js";
+import { isClass } from "./school-class.js";
 import type { Settings } from "./settings.js";
+import { isYear } from "./years.js";
 
 /** What a sentence says about single letters after its numbers. */
 interface Evidence {
@@ -52,12 +53,14 @@ export function compileLetters({ measureWords, addressWords }: Settings, units: 
         const glued = units.glued(token.word, dictionary);
         if (glued.length > 0) {
           if (glued.some(({ kind }) => kind === "measure")) measures.add(index);
-          const letter = glued.find(({ kind, number }) => kind === "letter" || (kind === "year" && number.length < 4));
-          if (letter !== undefined && !isAddress(index) && !isClass(tokens, index, dictionary)) {
+          const letter = glued.find(
+            (one) => one.kind === "letter" || (one.kind === "year" && !isYear(tokens, index, one)),
+          );
+          if (letter !== undefined && !isAddress(index) && !isClass(block, index, letter, dictionary)) {
             letters.add(index);
             if (units.isPlainLetter(letter.unit)) measures.add(index);
           }
-        } else if (isNumber(token) && isUnitAfter(tokens[index + 1])) measures.add(index);
+        } else if (isNumber(token) && isUnitAfter(token, tokens[index + 1])) measures.add(index);
       }
       return { sure, measures, letters };
     }
@@ -66,8 +69,10 @@ export function compileLetters({ measureWords, addressWords }: Settings, units: 
       return word !== null && dictionary.lemmas(word).some((lemma) => measuring.has(lemma));
     }
 
-    function isUnitAfter(token: Token | undefined): boolean {
+    function isUnitAfter({ text: number }: Token, token: Token | undefined): boolean {
       if (token?.word == null || token.gap !== "space") return false;
+      // «в 1812 г.»
+      if (token.text === "г" && /^(?:1\d|20)\d\d$/.test(number)) return false;
       return units.isMeasure(token.word, dictionary) || (SPACED.test(token.text) && token.text.length === 1);
     }
 
@@ -76,7 +81,9 @@ export function compileLetters({ measureWords, addressWords }: Settings, units: 
       if (before === undefined) return false;
       if (before.text === "№" || before.text === "#") return true;
       const word = before.text === "." && before.gap === "" ? tokens[index - 2]?.word : before.word;
-      return word != null && (addresses.has(word.norm) || dictionary.lemmas(word).some((lemma) => addresses.has(lemma)));
+      return (
+        word != null && (addresses.has(word.norm) || dictionary.lemmas(word).some((lemma) => addresses.has(lemma)))
+      );
     }
   };
 }
@@ -88,6 +95,7 @@ const SPACED = /^[гмлчтВАКДVAWgmlhK]$/;
 function isDecimal(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index] as Token;
   const mark = tokens[index - 1];
-  if (token.gap !== "" || mark === undefined || mark.gap !== "" || (mark.text !== "," && mark.text !== ".")) return false;
+  if (token.gap !== "" || mark === undefined || mark.gap !== "" || (mark.text !== "," && mark.text !== "."))
+    return false;
   return /^\d/.test(token.text) && /^\d+$/.test(tokens[index - 2]?.text ?? "") && tokens[index - 3]?.text !== ".";
 }

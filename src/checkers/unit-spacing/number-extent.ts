@@ -20,14 +20,16 @@ export function firstOfNumber(tokens: readonly Token[], index: number, isYear: b
     const token = tokens[first] as Token;
     if (token.gap !== "") {
       // «1 500руб.»
-      const isGroup = token.gap === "space" && /^\d{3}(?!\d)/.test(token.text) && /^\d{1,3}$/.test(before.text) && !isYear;
+      const isGroup =
+        token.gap === "space" && /^\d{3}(?!\d)/.test(token.text) && /^\d{1,3}$/.test(before.text) && !isYear;
       if (!isGroup || isFraction(tokens, first - 1)) return first;
       first -= 1;
       continue;
     }
     const earlier = tokens[first - 2];
     const joined = before.gap === "" && earlier?.word != null ? earlier : undefined;
-    const isCenturies = joined !== undefined && ROMAN.test(token.text) && /^[IVXLCХІ]+$/.test(joined.text) && DASHES.has(before.text);
+    const isCenturies =
+      joined !== undefined && ROMAN.test(token.text) && /^[IVXLCХІ]+$/.test(joined.text) && DASHES.has(before.text);
     if (isCenturies) {
       first -= 2;
       continue;
@@ -77,8 +79,9 @@ export function endOfNumber(tokens: readonly Token[], index: number): number {
       end += 1;
       continue;
     }
-    const goesOn = mark.gap === "" && next?.gap === "" && (DASHES.has(mark.text) || mark.text === "," || mark.text === ".");
-    if (!goesOn || !/^\d/.test(next?.text ?? "")) return end;
+    const goesOn =
+      mark.gap === "" && next?.gap === "" && (DASHES.has(mark.text) || mark.text === "," || mark.text === ".");
+    if (!goesOn || !DIGITS.test(next?.text ?? "")) return end;
     end += 2;
   }
   return end;

@@ -109,11 +109,12 @@ describe.runIf(hasTerminal)("grade in a terminal", () => {
   it("echoes hostile text harmlessly", async () => {
     const { press, paste, waitFor, screen } = open(["-q", ""]);
     await waitFor(/Ответ модели/);
-    paste("Начало \u001b[2J\u001b[41m\u0007 конец");
+    paste("Начало \u001b[2J\u001b[H\u0007 конец");
     press("C-d");
     const seen = await waitFor(/code=0/);
-    expect(seen).toContain("Начало ␛[2J␛[41m␇ конец");
-    expect(screen(true)).not.toContain("\u001b[41m");
+    // Once as it was pasted, once in the report.
+    expect(seen.split("Начало ␛[2J␛[H␇ конец")).toHaveLength(3);
+    expect(screen(true)).not.toContain("\u001b[H");
   });
 
   it("copies the comment through the terminal", async () => {

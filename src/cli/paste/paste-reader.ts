@@ -64,7 +64,11 @@ export function createPasteReader(mode: PasteMode): PasteReader {
           break;
         }
         at += length;
-        if (wasPasting && !pasting && endsWithStop()) return finish("done", source, at);
+        if (wasPasting && pasting) {
+          // Not the end of the paste, so a part of what is pasted.
+          line += ESCAPE;
+          echo.push(ESCAPE);
+        } else if (wasPasting && endsWithStop()) return finish("done", source, at);
         continue;
       }
       at += 1;
@@ -110,9 +114,8 @@ export function createPasteReader(mode: PasteMode): PasteReader {
       return bracket.length;
     }
     if (bracket.startsWith(head)) return 0;
-    if (!pasting) return KEY.exec(head)?.[0].length ?? (KEY_BEGUN.test(head) ? 0 : 1);
-    line += ESCAPE;
-    return 1;
+    if (pasting) return 1;
+    return KEY.exec(head)?.[0].length ?? (KEY_BEGUN.test(head) ? 0 : 1);
   }
 
   /** A pasted text whose last line is the end mark. */

@@ -1,6 +1,6 @@
 import type { Dictionary } from "../text/dictionary.js";
-import type { Prose, Token } from "../text/prose.js";
-import { type KindOfText, kindOfText, mentions } from "./kind-of-text.js";
+import type { Prose } from "../text/prose.js";
+import { isNamed, type KindOfText, kindOfText, mentions } from "./kind-of-text.js";
 
 const AI = kindOfText(
   "нейросеть ии чат-бот чатбот бот ai",
@@ -23,8 +23,4 @@ export function isAboutAi(question: Prose, dictionary: Dictionary): boolean {
       return PAIRS.some(([first, second]) => isNamed(token, first, dictionary) && isNamed(next, second, dictionary));
     }),
   );
-}
-
-function isNamed(token: Token | undefined, kind: KindOfText, dictionary: Dictionary): boolean {
-  return token?.word != null && kind.names(token.word, dictionary);
 }

@@ -1,48 +1,19 @@
 import type { Dictionary, Reading } from "../text/dictionary.js";
-import type { Token } from "../text/prose.js";
+import type { Sentence, Token } from "../text/prose.js";
+import { isAmong, type WordList } from "./word-list.js";
+import { COMPOSING, GOVERNING, HELP, NEED, REMAKING, SUBORDINATES } from "./words/asking.js";
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
-/** Verbs with which one asks for a text to be made or remade. */
-const COMPOSE = set(
-  `написать писать составить составлять придумать придумывать выдумать сочинить сочинять сделать делать создать создавать
-  сгенерировать генерировать подготовить приготовить разработать разрабатывать оформить набросать накидать дать предложить
-  продолжить продолжать дописать закончить завершить рассказать рассказывать изобразить спеть показать выдать прислать
-  сформировать сформулировать сложить срифмовать зарифмовать переделать переписать отредактировать доработать улучшить дополнить
-  сократить построить нарисовать произнести сказать исполнить разыграть накатать настрочить сообразить
-  превратить преобразовать переработать заполнить предоставить представить скинуть`,
-);
-/** Words that ask for a thing without a verb of making. */
-const NEED = set(
-  "нужный нужно надо хотеть хотеться требоваться потребоваться понадобиться необходимый необходимо желать ждать просить бы",
-);
-/** Verbs that allow an infinitive in a question: «Можешь написать…?». */
-const HELP = set("мочь смочь помочь помогать уметь суметь слабо");
-/** Words after which an infinitive is no request: «как написать пост». */
-const SUBORDINATES = set(
-  "как что чем зачем почему где когда сколько кто чтобы какой который чей если куда откуда стоить ли",
-);
-const NEGATIONS = set("не нельзя");
-/** How far back from an infinitive a question word is looked for. */
+/** How far back from a verb a question word is looked for. */
 const REACH = 5;
-/** How far before it «помоги» or «давай» may stand. */
+/** How far before it «помоги», «давай» or «чтобы вы» may stand. */
 const FAR = 30;
-
-export function isNeed(token: Token, dictionary: Dictionary): boolean {
-  return token.word !== null && dictionary.lemmas(token.word).some((lemma) => NEED.has(lemma));
-}
-
-/** Whether the word ties what follows to a question: «объясни, *почему*…». */
-export function isSubordinate(token: Token, dictionary: Dictionary): boolean {
-  return token.word !== null && dictionary.lemmas(token.word).some((lemma) => SUBORDINATES.has(lemma));
-}
 
 /** Whether the token is an imperative of one of the verbs (their lemmas), not negated. */
 export function isImperative(
   tokens: readonly Token[],
   index: number,
   dictionary: Dictionary,
-  verbs: ReadonlySet<string>,
+  verbs: WordList,
 ): boolean {
   if (isNegated(tokens, index)) return false;
   return readingsOf(tokens[index], verbs, dictionary).some(({ grammemes }) => grammemes.has("impr"));
@@ -50,42 +21,91 @@ export function isImperative(
 
 /**
  * Whether the token asks for a text to be made: an imperative («напиши»), a second person («напишешь мне…?»), «давай
- * сочиним», or an infinitive that is no part of a question («помоги написать», but not «как написать»).
+ * сочиним», a wish («чтобы вы составили»), or an infinitive that is no part of a question («помоги написать», but not
+ * «как написать»).
  */
-export function asksToCompose(
-  tokens: readonly Token[],
-  index: number,
-  from: number,
-  to: number,
-  dictionary: Dictionary,
-): boolean {
-  const readings = readingsOf(tokens[index], COMPOSE, dictionary);
-  if (readings.length === 0 || isNegated(tokens, index)) return false;
-  if (readings.some(({ grammemes }) => grammemes.has("impr") || grammemes.has("2per"))) return true;
-  const before = tokens.slice(Math.max(from, index - FAR), index);
-  if (readings.some(({ grammemes }) => grammemes.has("1per") && grammemes.has("plur"))) {
-    return before.some(({ word }) => word?.norm === "давай" || word?.norm === "давайте");
-  }
-  if (!readings.some(({ pos }) => pos === "INFN")) return false;
-  if (before.slice(-REACH).some((token) => isSubordinate(token, dictionary))) return false;
-  if (!asks(tokens, to)) return true;
-  return before.some(({ word }) => word !== null && dictionary.lemmas(word).some((lemma) => HELP.has(lemma)));
+export function asksToCompose(sentence: Sentence, index: number, dictionary: Dictionary): boolean {
+  return asksTo(COMPOSING, sentence, index, dictionary);
+}
+
+/** The same for another form of a text or of what one has to say: «изложи в стихах». */
+export function asksToRemake(sentence: Sentence, index: number, dictionary: Dictionary): boolean {
+  return asksTo(REMAKING, sentence, index, dictionary);
+}
+
+function asksTo(verbs: WordList, { block, first, last }: Sentence, index: number, dictionary: Dictionary): boolean {
+  const { tokens } = block;
+  const readings = readingsOf(tokens[index], verbs, dictionary);
+  if (readings.length === 0) return false;
+  const has = (grammeme: string) => readings.some(({ grammemes }) => grammemes.has(grammeme));
+  if (has("past"))
+    return isWished(tokens.slice(Math.max(first, index - FAR), index), tokens.slice(index, last), dictionary);
+  if (isNegated(tokens, index)) return false;
+  if (has("impr")) return true;
+  const before = tokens.slice(Math.max(first, index - FAR), index);
+  if (has("2per")) return !clauseOf(before).some((token) => isSubordinate(token, dictionary));
+  if (has("1per") && has("plur")) return before.some(isInvitation);
+  if (!readings.some(({ pos }) => pos === "INFN") || dependsOnQuestion(before, dictionary)) return false;
+  return !isQuestion(tokens, last) || before.some((token) => isAmong(token, HELP, dictionary));
+}
+
+/** «Давай», «давайте». */
+export function isInvitation({ word }: Token): boolean {
+  return word?.norm === "давай" || word?.norm === "давайте";
+}
+
+/** Whether the word ties what follows to a question: «объясни, *почему*…»; «к» is no short «как». */
+export function isSubordinate(token: Token, dictionary: Dictionary): boolean {
+  return token.word !== null && token.word.norm.length > 1 && isAmong(token, SUBORDINATES, dictionary);
 }
 
 /** Whether a sentence that ends before `to` is a question. */
-export function asks(tokens: readonly Token[], to: number): boolean {
+export function isQuestion(tokens: readonly Token[], to: number): boolean {
   for (let index = to - 1; index >= 0 && tokens[index]?.kind === "mark"; index -= 1) {
     if (tokens[index]?.text === "?") return true;
   }
   return false;
 }
 
-function readingsOf(token: Token | undefined, verbs: ReadonlySet<string>, dictionary: Dictionary): readonly Reading[] {
+/** «Хочу, чтобы вы составили», «если бы ты сочинил», «не написали бы вы»: the second person is asked. */
+function isWished(before: readonly Token[], after: readonly Token[], dictionary: Dictionary): boolean {
+  const clause = clauseOf(before);
+  const all = [...clause, ...after.slice(0, 3)];
+  if (!all.some(({ word }) => word?.norm === "ты" || word?.norm === "вы")) return false;
+  if (clause.some(({ word }) => word?.norm === "чтобы" || word?.norm === "чтоб")) {
+    return before.slice(0, before.length - clause.length).some((token) => isAmong(token, NEED, dictionary));
+  }
+  const asks = (token: Token) => token.word?.norm !== "если" && isSubordinate(token, dictionary);
+  return all.some(({ word }) => word?.norm === "бы" || word?.norm === "б") && !clause.some(asks);
+}
+
+/** «Как лучше написать», but not «не знаю, как быть, помоги написать»: a word that asks for the infinitive begins anew. */
+function dependsOnQuestion(before: readonly Token[], dictionary: Dictionary): boolean {
+  const clause = clauseOf(before);
+  const governed = clause.some((token) => isAmong(token, GOVERNING, dictionary));
+  return (governed ? clause : before.slice(-REACH)).some(
+    (token, index, all) => isSubordinate(token, dictionary) && !isPoliteWhether(token, all[index - 1], dictionary),
+  );
+}
+
+/** «Можете *ли* вы написать». */
+function isPoliteWhether({ word }: Token, before: Token | undefined, dictionary: Dictionary): boolean {
+  if (word?.norm !== "ли" || before?.word == null || !isAmong(before, HELP, dictionary)) return false;
+  return dictionary.readings(before.word).some(({ grammemes }) => grammemes.has("2per"));
+}
+
+/** The tokens after the last comma or other border. */
+function clauseOf(before: readonly Token[]): readonly Token[] {
+  return before.slice(before.findLastIndex(({ text }) => ",;:—–".includes(text)) + 1);
+}
+
+function readingsOf(token: Token | undefined, verbs: WordList, dictionary: Dictionary): readonly Reading[] {
   const word = token?.word ?? null;
   if (word === null) return [];
   return dictionary.readings(word).filter(({ lemma }) => verbs.has(lemma.replaceAll("ё", "е")));
 }
 
 function isNegated(tokens: readonly Token[], index: number): boolean {
-  return NEGATIONS.has(tokens[index - 1]?.word?.norm ?? "");
+  const before = tokens[index - 1]?.word?.norm;
+  return before === "не" || before === "нельзя";
 }

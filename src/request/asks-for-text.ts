@@ -1,32 +1,12 @@
-import type { Dictionary, PartOfSpeech } from "../text/dictionary.js";
+import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Sentence, Token } from "../text/prose.js";
-import { asks, asksToCompose, isNeed, isSubordinate } from "./asking-verbs.js";
+import { asksToCompose, asksToRemake, isInvitation, isQuestion, isSubordinate } from "./asking-verbs.js";
 import type { KindOfText } from "./kind-of-text.js";
+import { canBe, isModifier } from "./modifiers.js";
+import { isNamedAlone } from "./named-alone.js";
+import { isAmong } from "./word-list.js";
+import { AGREEING_NEED, CARRIERS, FORMS, HELP, MAKING, NEED, PARTS_OF_TEXTS } from "./words/asking.js";
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
-/** Nouns that hand the request on to the noun that they govern: «вариант тоста», «текст песни», «в стиле сказки». */
-const CARRIERS = set(
-  `текст вариант пример черновик шаблон начало продолжение конец концовка финал отрывок фрагмент кусок кусочек глава серия пара
-  тройка десяток цикл сборник подборка версия образец слово вид форма формат жанр стиль несколько много строка строчка часть
-  набросок`,
-);
-/** Parts of speech that may stand between a verb and its object. */
-const MODIFIERS: ReadonlySet<PartOfSpeech> = new Set([
-  "ADJF",
-  "ADJS",
-  "PRTF",
-  "NUMR",
-  "ADVB",
-  "PRCL",
-  "NPRO",
-  "COMP",
-  "INTJ",
-  "CONJ",
-  "PRED",
-]);
-/** Verbs whose object comes with «в»: «переделай в сказку». */
-const REMAKE = set("переделать превратить переписать переработать преобразовать оформить");
 /** How far from its verb the object may stand. */
 const REACH = 30;
 
@@ -52,70 +32,120 @@ function sentenceAsks(sentence: Sentence, dictionary: Dictionary, kind: KindOfTe
   return false;
 }
 
-/** Walks back from the name of the kind to the verb that governs it. */
+/**
+ * Walks back from the name of the kind to what governs it. Words that the dictionary doesn't know are taken for
+ * adjectives.
+ */
 function isAskedFor(sentence: Sentence, at: number, dictionary: Dictionary): boolean {
   const { tokens } = sentence.block;
-  const name = tokens[at] as Token;
+  const genitive = canBe(tokens[at], "gent", dictionary);
   const floor = Math.max(sentence.first, at - REACH);
-  const genitive = canBe(name, "gent", dictionary);
-  /** Nothing but modifiers has been passed yet. */
-  let adjacent = true;
+  /** The kind depends on what comes next on the way back: nothing but modifiers and carriers has been passed. */
+  let bound = true;
+  /** «В виде пьесы», «в сказку». */
+  let form = false;
   for (let index = at - 1; index >= floor; index -= 1) {
     const token = tokens[index] as Token;
     if (token.word === null) {
       if (token.text === ";") return false;
       continue;
     }
-    if (asksToCompose(tokens, index, sentence.first, sentence.last, dictionary)) return true;
-    if (isNeed(token, dictionary)) return !isQuestion(sentence, at, dictionary);
+    if (asksToCompose(sentence, index, dictionary)) return true;
+    if (form && asksToRemake(sentence, index, dictionary)) return true;
+    if (isPolite(sentence, index, at, dictionary)) return true;
+    if (isNeed(tokens, index, dictionary)) return isNeeded(sentence, index, at, dictionary);
+    if (bound && !form && isForm(sentence, index, at, dictionary)) {
+      form = true;
+      bound = false;
+      continue;
+    }
     if (isSubordinate(token, dictionary)) return false;
     const parts = dictionary.readings(token.word).map(({ pos }) => pos);
-    if (parts.includes("PREP") && adjacent)
-      return token.word.norm === "в" && isRemade(tokens, floor, index, dictionary);
-    if (parts.length === 0 || parts.includes("PREP") || parts.some((part) => MODIFIERS.has(part))) continue;
+    if (parts.includes("PREP") && bound) {
+      if (isWithMaking(sentence, index, dictionary)) return true;
+      if (!isPartOf(tokens, index, dictionary)) return false;
+      continue;
+    }
+    if (parts.length === 0 || parts.includes("PREP") || isModifier(token, dictionary)) continue;
     if (!parts.includes("NOUN")) return false;
-    const carrier = dictionary.lemmas(token.word).some((lemma) => CARRIERS.has(lemma));
-    if (!carrier && genitive && adjacent) return false;
-    adjacent = false;
+    if (isAmong(token, CARRIERS, dictionary)) {
+      bound &&= genitive || isPartOf(tokens, index + 1, dictionary);
+      continue;
+    }
+    if (bound && genitive && !isAddressee(token, dictionary)) return false;
+    bound = false;
   }
-  return floor === sentence.first && isNamed(sentence, at, dictionary);
+  return floor === sentence.first && isNamedAlone(sentence, at, dictionary);
 }
 
-/** A request without a verb: «Короткая сказка про ежа», «Пост для соцсетей о скидках». */
-function isNamed({ block, first, last }: Sentence, at: number, dictionary: Dictionary): boolean {
-  if (first !== 0 || !canBe(block.tokens[at] as Token, "nomn", dictionary)) return false;
-  const before = block.tokens.slice(first, at);
-  const after = block.tokens.slice(at + 1, last);
-  if (after[0]?.text === ":" || after.some(({ text }) => text === "?" || text === "—" || text === "–")) return false;
-  if (!before.every((token) => isModifier(token, dictionary))) return false;
-  const verb = after.findIndex((token) => isVerb(token, dictionary));
-  return verb < 0 || after.slice(0, verb).some((token) => isSubordinate(token, dictionary));
+/** «Можно стихотворение о море?», «давай сказку»: nothing but modifiers stands between. */
+function isPolite({ block, last }: Sentence, index: number, at: number, dictionary: Dictionary): boolean {
+  const { tokens } = block;
+  const token = tokens[index] as Token;
+  if (token.word?.norm !== "можно" && !isInvitation(token)) return false;
+  if (!tokens.slice(index + 1, at).every((between) => between.word === null || isModifier(between, dictionary))) {
+    return false;
+  }
+  if (tokens[index + 1]?.word?.norm === "ли" || tokens[index - 1]?.word?.norm === "как") return false;
+  return infinitiveAfter(tokens, index, last, dictionary) === null;
 }
 
-/** «Какой тост нужен на свадьбу?»: the need is part of a question. */
-function isQuestion({ block, first, last }: Sentence, at: number, dictionary: Dictionary): boolean {
-  const before = block.tokens.slice(Math.max(first, at - REACH), at);
-  return before.some((token) => isSubordinate(token, dictionary)) || asks(block.tokens, last);
+/** «Нужна», «хочу»; of «бы» only that of «мне бы». */
+function isNeed(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  if (!isAmong(tokens[index], NEED, dictionary)) return false;
+  const before = tokens[index - 1]?.word?.norm;
+  return tokens[index]?.word?.norm !== "бы" || before === "мне" || before === "нам" || before === "вот";
 }
 
-function isRemade(tokens: readonly Token[], from: number, to: number, dictionary: Dictionary): boolean {
-  return tokens
-    .slice(from, to)
-    .some(({ word }) => word !== null && dictionary.lemmas(word).some((lemma) => REMAKE.has(lemma)));
+/** «Нужна сказка», «нужно сказку сочинить»; but «какой тост нужен?» and «надо договор расторгнуть» ask for no text. */
+function isNeeded(sentence: Sentence, need: number, at: number, dictionary: Dictionary): boolean {
+  const { block, first, last } = sentence;
+  const { tokens } = block;
+  const before = tokens.slice(Math.max(first, at - REACH), at);
+  if (before.some((token) => isSubordinate(token, dictionary)) || isQuestion(tokens, last)) return false;
+  if (isAmong(tokens[need], AGREEING_NEED, dictionary) && tokens[need]?.word?.norm !== "нужно") return true;
+  const infinitive = infinitiveAfter(tokens, need, last, dictionary);
+  return infinitive === null || asksToCompose(sentence, infinitive, dictionary);
 }
 
-function isModifier({ word }: Token, dictionary: Dictionary): boolean {
-  return word !== null && dictionary.readings(word).some(({ pos }) => MODIFIERS.has(pos));
+/** The first infinitive of the clause, beyond the object too: «нужно договор *расторгнуть*». */
+function infinitiveAfter(tokens: readonly Token[], from: number, last: number, dictionary: Dictionary): number | null {
+  for (let index = from + 1; index < Math.min(last, from + REACH); index += 1) {
+    const token = tokens[index] as Token;
+    if (token.text === "," || token.text === "." || isSubordinate(token, dictionary)) return null;
+    if (token.word !== null && dictionary.readings(token.word)[0]?.pos === "INFN") return index;
+  }
+  return null;
 }
 
-function isVerb({ word }: Token, dictionary: Dictionary): boolean {
-  return word !== null && dictionary.readings(word)[0]?.pos === "VERB";
+/** The preposition of «в виде пьесы», or of «переделай в пьесу», «оформи как пьесу». */
+function isForm(sentence: Sentence, index: number, at: number, dictionary: Dictionary): boolean {
+  const { tokens } = sentence.block;
+  const norm = tokens[index]?.word?.norm;
+  if (norm === "в" && tokens.slice(index + 1, at).some((token) => isAmong(token, FORMS, dictionary))) return true;
+  if (norm !== "в" && norm !== "как" && norm !== "под") return false;
+  for (let before = index - 1; before >= sentence.first && index - before <= REACH; before -= 1) {
+    if (asksToRemake(sentence, before, dictionary)) return true;
+  }
+  return false;
 }
 
-/** Unknown words don't decline («сторис», «хокку»): they can be anything but a genitive. */
-function canBe({ word }: Token, grammeme: "gent" | "nomn", dictionary: Dictionary): boolean {
+/** «Помоги с составлением договора». */
+function isWithMaking({ block }: Sentence, index: number, dictionary: Dictionary): boolean {
+  const { tokens } = block;
+  if (tokens[index]?.word?.norm !== "с" || !isAmong(tokens[index + 1], MAKING, dictionary)) return false;
+  return tokens.slice(Math.max(0, index - 3), index).some((token) => isAmong(token, HELP, dictionary));
+}
+
+/** «Продолжение *для* сказки», «слова *к* песне». */
+function isPartOf(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
+  const norm = tokens[index]?.word?.norm;
+  return (norm === "для" || norm === "к") && isAmong(tokens[index - 1], PARTS_OF_TEXTS, dictionary);
+}
+
+/** «Напиши *другу* песни»: a person in the dative doesn't own what follows. */
+function isAddressee({ word }: Token, dictionary: Dictionary): boolean {
   if (word === null) return false;
-  const readings = dictionary.readings(word);
-  if (readings.length === 0) return grammeme === "nomn";
-  return readings.some(({ grammemes }) => grammemes.has(grammeme));
+  const nouns = dictionary.readings(word).filter(({ pos }) => pos === "NOUN");
+  return nouns.some(({ grammemes }) => grammemes.has("datv") && grammemes.has("anim"));
 }

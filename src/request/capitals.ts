@@ -2,19 +2,20 @@ import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Sentence, Token } from "../text/prose.js";
 import { sentenceAt } from "../text/sentence-at.js";
 import { isImperative } from "./asking-verbs.js";
-import { type KindOfText, kindOfText } from "./kind-of-text.js";
+import { isNamed, kindOfText } from "./kind-of-text.js";
+import { isAmong, type WordList, wordList } from "./word-list.js";
 
 const CAPITAL = kindOfText("заглавный прописной большой верхний");
 const LETTER = kindOfText("буква регистр");
 const CAPS_LOCK = kindOfText("капс капслок", "капсом капслок caps capslock uppercase");
-const WRITE = wordSet(`
+const WRITE = wordList(`
   написать писать выделить выделять оформить использовать записать записывать ответить отвечать дать давать сделать делать печатать
   напечатать набрать перевести преобразовать указать назвать составить придумать сочинить создать вывести подготовить применить
   переписать подчеркнуть обозначить прислать
 `);
-const ASK = wordSet("нужно надо хотеть мочь помочь просить должный требоваться необходимо пусть");
-const QUESTIONS = wordSet("почему зачем как когда что ли можно стоит кто откуда какой");
-const AGAINST = wordSet("без не нельзя избегать запретить исключить убрать никакой");
+const ASK = wordList("нужно надо хотеть мочь помочь просить должный требоваться необходимо пусть");
+const QUESTIONS = wordList("почему зачем как когда что ли можно стоит кто откуда какой");
+const AGAINST = wordList("без не нельзя избегать запретить исключить убрать никакой");
 
 /** Whether the question asks for an answer in capital letters («ответь капсом»); one about capitals doesn't. */
 export function asksForCapitals(question: Prose, dictionary: Dictionary): boolean {
@@ -34,10 +35,8 @@ function namesCapitals(tokens: readonly Token[], index: number, dictionary: Dict
 
 function asks({ block, first, last }: Sentence, at: number, dictionary: Dictionary): boolean {
   const sentence = block.tokens.slice(first, last);
-  const has = (tokens: readonly Token[], set: ReadonlySet<string>) =>
-    tokens.some(
-      ({ word }) => word !== null && (set.has(word.norm) || dictionary.lemmas(word).some((lemma) => set.has(lemma))),
-    );
+  const has = (tokens: readonly Token[], list: WordList) =>
+    tokens.some((token) => list.has(token.word?.norm ?? "") || isAmong(token, list, dictionary));
   if (has(sentence, AGAINST)) return false;
   if (has(block.tokens.slice(first, at), QUESTIONS)) return false;
   if (sentence.some((_, index) => isImperative(sentence, index, dictionary, WRITE))) return true;
@@ -46,12 +45,4 @@ function asks({ block, first, last }: Sentence, at: number, dictionary: Dictiona
   if (has(sentence, WRITE) || has(sentence, ASK)) return true;
   // «Заголовки капсом»: a wish without a verb.
   return !sentence.some(({ word }) => word !== null && dictionary.readings(word)[0]?.pos === "VERB");
-}
-
-function isNamed(token: Token | undefined, kind: KindOfText, dictionary: Dictionary): boolean {
-  return token?.word != null && kind.names(token.word, dictionary);
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.trim().split(/\s+/));
 }

@@ -1,10 +1,11 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose } from "../text/prose.js";
 import { kindOfText } from "./kind-of-text.js";
+import { isAmong, wordList } from "./word-list.js";
 
 const EMOJI = kindOfText("смайл смайлик", "эмодзи эмоджи эмотикон смайл emoji");
 /** Before the word they say that it shall not be there: «без эмодзи», «не используй смайлики». */
-const AGAINST = new Set("без не нет никакой убрать удалить избегать исключить нельзя".split(" "));
+const AGAINST = wordList("без не нет никакой убрать удалить избегать исключить нельзя");
 /** How far before the word they stand. */
 const REACH = 4;
 
@@ -14,9 +15,7 @@ export function isAboutEmoji(question: Prose, dictionary: Dictionary): boolean {
     tokens.some(({ word }, index) => {
       if (word === null || !EMOJI.names(word, dictionary)) return false;
       const before = tokens.slice(Math.max(0, index - REACH), index);
-      return !before.some(
-        (token) => token.word !== null && dictionary.lemmas(token.word).some((lemma) => AGAINST.has(lemma)),
-      );
+      return !before.some((token) => isAmong(token, AGAINST, dictionary));
     }),
   );
 }

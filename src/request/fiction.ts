@@ -2,6 +2,7 @@ import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Token } from "../text/prose.js";
 import { asksForText } from "./asks-for-text.js";
 import { type KindOfText, kindOfText } from "./kind-of-text.js";
+import { isAmong, wordList } from "./word-list.js";
 
 const FICTION = kindOfText(
   `сказка рассказ рассказик стих стишок стихотворение поэма песня песенка частушка басня роман повесть новелла пьеса сцена сценка
@@ -12,7 +13,7 @@ const FICTION = kindOfText(
   "фанфик хокку хайку сказочк танка стендап кричалк речевк",
 );
 /** After «история» they tell that something is made up rather than the past of something («история Рима»). */
-const STORY_GOES_ON = new Set("про о об обо с со от для на в во из где как когда который".split(" "));
+const STORY_GOES_ON = wordList("про о об обо с со от для на в во из где как когда который");
 const story = kindOfText("история");
 const STORY: KindOfText = {
   names: (word, dictionary, next) => story.names(word, dictionary) && isMadeUp(next, dictionary),
@@ -25,5 +26,5 @@ export function asksForFiction(question: Prose, dictionary: Dictionary): boolean
 
 function isMadeUp(next: Token | undefined, dictionary: Dictionary): boolean {
   if (next === undefined || next.word === null) return true;
-  return STORY_GOES_ON.has(next.word.norm) || dictionary.lemmas(next.word).some((lemma) => STORY_GOES_ON.has(lemma));
+  return STORY_GOES_ON.has(next.word.norm) || isAmong(next, STORY_GOES_ON, dictionary);
 }

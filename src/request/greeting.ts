@@ -3,12 +3,13 @@ import type { Prose } from "../text/prose.js";
 import { isImperative } from "./asking-verbs.js";
 import { asksForText } from "./asks-for-text.js";
 import { kindOfText } from "./kind-of-text.js";
+import { wordList } from "./word-list.js";
 
 const GREETING = kindOfText(
   "поздравление приветствие пожелание открытка открыточка валентинка поздравительный приветственный поздравлялка",
 );
 const VERBS = "поздравить поздравлять поприветствовать приветствовать пожелать поздороваться";
-const GREET = new Set(VERBS.split(" "));
+const GREET = wordList(VERBS);
 const GREETS = kindOfText(VERBS);
 
 /** Whether the question asks for a greeting: congratulations, wishes, a welcome. */

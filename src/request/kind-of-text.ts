@@ -1,6 +1,7 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Token } from "../text/prose.js";
 import { defineFact, type Word } from "../text/word.js";
+import { wordList } from "./word-list.js";
 
 /** A kind of text that can be asked for: its names. */
 export interface KindOfText {
@@ -13,8 +14,8 @@ export interface KindOfText {
  * @param stems - beginnings of names that dictionaries lack («сторис», «фанфик»)
  */
 export function kindOfText(lemmas: string, stems = ""): KindOfText {
-  const known = new Set(lemmas.split(/\s+/));
-  const beginnings = stems === "" ? [] : stems.split(/\s+/);
+  const known = wordList(lemmas);
+  const beginnings = [...wordList(stems)];
   let dictionary: Dictionary | null = null;
   const isNamed = defineFact(
     (word) =>
@@ -29,7 +30,12 @@ export function kindOfText(lemmas: string, stems = ""): KindOfText {
   };
 }
 
+/** Whether the token names the kind. */
+export function isNamed(token: Token | undefined, kind: KindOfText, dictionary: Dictionary): boolean {
+  return token?.word != null && kind.names(token.word, dictionary);
+}
+
 /** Whether the question holds such a word anywhere. */
 export function mentions(question: Prose, dictionary: Dictionary, kind: KindOfText): boolean {
-  return question.blocks.some(({ tokens }) => tokens.some(({ word }) => word !== null && kind.names(word, dictionary)));
+  return question.blocks.some(({ tokens }) => tokens.some((token) => isNamed(token, kind, dictionary)));
 }

@@ -15,7 +15,7 @@ import {
   STORY,
   TRUTHS,
   WRITING,
-} from "./problem-words.js";
+} from "./words/problem.js";
 
 /** What is counted in a question, in one pass. */
 export interface Signs {

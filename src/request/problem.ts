@@ -7,7 +7,7 @@ import { readSigns, type Signs } from "./problem-signs.js";
  * physics, chemistry, logic. Facts («Какова скорость света?»), explanations
  * («Почему небо голубое?») and programs aren't.
  */
-export function asksToSolve(question: Prose, dictionary: Dictionary): boolean {
+export function isProblem(question: Prose, dictionary: Dictionary): boolean {
   const signs = readSigns(question, dictionary);
   if (signs.otherWork) return false;
   const mathematical = signs.objects > 0 || signs.formulas > 0;

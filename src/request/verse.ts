@@ -1,24 +1,28 @@
 import type { Dictionary } from "../text/dictionary.js";
-import type { Prose } from "../text/prose.js";
+import type { Block, Prose } from "../text/prose.js";
 import { asksForText } from "./asks-for-text.js";
 import { kindOfText } from "./kind-of-text.js";
 
-const WITH_REFRAIN = kindOfText(
-  "стихотворение стих стишок поэма песня песенка баллада сказка колыбельная колыбельный частушка рэп куплет припев гимн " +
-    "ода сонет басня романс лимерик былина четверостишие двустишие элегия считалка потешка прибаутка серенада мюзикл лирика рифма речевка марш",
-  "хокку хайку танка кричалк сказочк",
+const VERSE = kindOfText(
+  `стихотворение стих стишок поэма песня песенка баллада колыбельная колыбельный частушка рэп куплет припев гимн ода
+  сонет басня романс лимерик четверостишие двустишие элегия считалка потешка прибаутка серенада мюзикл лирика
+  рифма речевка марш`,
+  "хокку хайку танка кричалк",
 );
 
-/** Whether the question asks for verse, a song or a fairy tale, whose sentences may come back as a refrain. */
+/** Whether the question asks for verse or a song. */
 export function asksForVerse(question: Prose, dictionary: Dictionary): boolean {
-  return isInVerse(question) || asksForText(question, dictionary, WITH_REFRAIN);
+  return question.blocks.some((block) => isInVerse(block, dictionary)) || asksForText(question, dictionary, VERSE);
 }
 
-/** «Поздравь бабушку в стихах». */
-function isInVerse(question: Prose): boolean {
-  return question.blocks.some(({ tokens }) =>
-    tokens.some(
-      ({ word }, index) => (word?.norm === "стихах" || word?.norm === "рифму") && tokens[index - 1]?.word?.norm === "в",
-    ),
+/** «Поздравь бабушку в стихах», but not «Как он пишет о море в стихах?». */
+function isInVerse({ tokens }: Block, dictionary: Dictionary): boolean {
+  const at = tokens.findIndex(({ word }, index) => {
+    if (word?.norm !== "стихах" && word?.norm !== "рифму") return false;
+    return tokens[index - 1]?.word?.norm === "в";
+  });
+  if (at < 0) return false;
+  return tokens.some(
+    ({ word }) => word !== null && dictionary.readings(word).some(({ grammemes }) => grammemes.has("impr")),
   );
 }

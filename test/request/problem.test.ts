@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { asksForAnswerFirst } from "../../src/request/answer-first.js";
-import { asksToSolve } from "../../src/request/problem.js";
+import { isProblem } from "../../src/request/problem.js";
 import { loadDictionary } from "../../src/resources/dictionary.js";
 import { readText } from "../../src/text/read-text.js";
 
 const dictionary = loadDictionary();
-const asks = (question: string) => asksToSolve(readText(question, { dictionary }), dictionary);
+const asks = (question: string) => isProblem(readText(question, { dictionary }), dictionary);
 
 const PROBLEMS = `
 Реши уравнение 2x + 3 = 11.

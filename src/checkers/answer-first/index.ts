@@ -1,5 +1,5 @@
 import { asksForAnswerFirst } from "../../request/answer-first.js";
-import { asksToSolve } from "../../request/problem.js";
+import { isProblem } from "../../request/problem.js";
 import { compileLayout } from "../../text/answers/early-answer.js";
 import { compileAnswerFinder } from "../../text/answers/labelled-answers.js";
 import type { Span } from "../../text/prose.js";
@@ -31,7 +31,7 @@ function draftOf({ start, end }: Span, labelled: boolean, { question, dictionary
   if (question === null) {
     return { start, end, status: "suspect", message: MESSAGE, reason: "Вопрос неизвестен: может быть, это не задача" };
   }
-  if (!asksToSolve(question, dictionary)) return null;
+  if (!isProblem(question, dictionary)) return null;
   if (asksForAnswerFirst(question)) {
     return { start, end, status: "exempt", message: MESSAGE, reason: "Пользователь просит дать ответ в начале" };
   }

@@ -1,5 +1,5 @@
 import { asksForCapitals } from "../../request/capitals.js";
-import { asksForPlay } from "../../request/play.js";
+import { asksForDialogue } from "../../request/dialogue.js";
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { defineFact, type Word } from "../../text/word.js";
@@ -129,7 +129,7 @@ function markSpeakers(found: readonly Found[], { question, dictionary }: CheckCo
   const counts = new Map<string, number>();
   for (const { words } of labels) counts.set(nameOf(words), (counts.get(nameOf(words)) ?? 0) + 1);
   const inPlay =
-    [...counts.values()].some((count) => count > 1) || (question !== null && asksForPlay(question, dictionary));
+    [...counts.values()].some((count) => count > 1) || (question !== null && asksForDialogue(question, dictionary));
   return inPlay ? found.map((one) => (labels.has(one) ? { ...one, kind: "emphasis" } : one)) : [...found];
 }
 

@@ -1,5 +1,7 @@
-import { asksForPlay } from "../../request/play.js";
+import { asksForDialogue } from "../../request/dialogue.js";
+import { asksForFairyTale } from "../../request/fairy-tale.js";
 import { asksForVerse } from "../../request/verse.js";
+import type { Dictionary } from "../../text/dictionary.js";
 import type { Prose } from "../../text/prose.js";
 import { defineFact } from "../../text/word.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
@@ -53,8 +55,8 @@ function withoutExceptions(
   prose: Prose,
   { question, dictionary }: CheckContext,
 ): Draft[] {
-  const verse = (question !== null && asksForVerse(question, dictionary)) || hasRefrain(prose);
-  const play = question === null || asksForPlay(question, dictionary);
+  const verse = (question !== null && asksForRefrain(question, dictionary)) || hasRefrain(prose);
+  const play = question === null || asksForDialogue(question, dictionary);
   const drafts: Draft[] = [];
   for (const [thought, draft] of found) {
     if (play && isSpeaker(thought, dictionary)) continue;
@@ -63,6 +65,11 @@ function withoutExceptions(
     );
   }
   return drafts;
+}
+
+/** Sentences of verse, songs and fairy tales may come back. */
+function asksForRefrain(question: Prose, dictionary: Dictionary): boolean {
+  return asksForVerse(question, dictionary) || asksForFairyTale(question, dictionary);
 }
 
 const isRefrainLabel = defineFact((word) => word.norm === "припев" || word.norm === "рефрен");

@@ -1,4 +1,4 @@
-import { asksForStagePlay } from "../../request/stage.js";
+import { asksForPlay } from "../../request/play.js";
 import type { Prose, Token } from "../../text/prose.js";
 import { defineChecker } from "../checker.js";
 import { checkNames } from "./names.js";
@@ -13,7 +13,7 @@ export const playFormat = defineChecker<Settings>({
   prepare(settings) {
     const words = compileWords(settings.words);
     return (prose, { question, dictionary }) => {
-      const asked = question !== null && asksForStagePlay(question, dictionary);
+      const asked = question !== null && asksForPlay(question, dictionary);
       if (!asked && !words.mayHaveStructure(prose) && !(question === null && mayHaveRemarks(prose))) return [];
       const script = readScript(prose, words, asked, dictionary);
       if (script.firstTurn < 0) return [];

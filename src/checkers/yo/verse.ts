@@ -1,4 +1,4 @@
-import { asksToWriteVerse } from "../../request/asks-to-write-verse.js";
+import { asksForVerse } from "../../request/verse.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { defineFact } from "../../text/word.js";
 import type { CheckContext } from "../checker.js";
@@ -30,7 +30,7 @@ export function compileVerse(stems: readonly string[]): FindVerse {
   const mentionsVerse = (prose: Prose): boolean =>
     prose.blocks.some((block) => block.tokens.some((token) => token.word !== null && speaksOfVerse(token.word)));
   return (prose, { question, dictionary }) => {
-    if (question !== null && asksToWriteVerse(question, dictionary)) return NO_BLOCKS;
+    if (question !== null && asksForVerse(question, dictionary)) return NO_BLOCKS;
     const isSpokenOf = mentionsVerse(prose) || (question !== null && mentionsVerse(question));
     return findVerse(prose, isSpokenOf);
   };

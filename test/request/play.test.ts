@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { asksForStagePlay } from "../../src/request/stage.js";
+import { asksForPlay } from "../../src/request/play.js";
 import { loadDictionary } from "../../src/resources/dictionary.js";
 import { readText } from "../../src/text/read-text.js";
 
 const dictionary = loadDictionary();
-const asks = (question: string) => asksForStagePlay(readText(question, { dictionary }), dictionary);
+const asks = (question: string) => asksForPlay(readText(question, { dictionary }), dictionary);
 
 describe("requests for a play, a scene or a script", () => {
   it.each([

@@ -39,24 +39,30 @@ export function findRepetitions(words: readonly Placed[], longest: number, isAll
     const dropped = places.slice(-period);
     kept.length -= period;
     places.length -= period;
-    const before = found[found.length - 1];
-    if (before !== undefined && first <= before.last) {
-      before.first = Math.min(before.first, first);
-      before.last = place;
-      before.dropped.push(...dropped);
-      // A longer group may swallow several earlier findings.
-      for (
-        let other = found[found.length - 2];
-        other !== undefined && other.last >= before.first;
-        other = found[found.length - 2]
-      ) {
-        before.first = Math.min(before.first, other.first);
-        before.dropped.unshift(...other.dropped);
-        found.splice(-2, 1);
-      }
-    } else found.push({ first, last: place, dropped });
+    // What touches an earlier finding is one with it; a longer group may swallow several.
+    let merged = { first, last: place, dropped };
+    for (
+      let before = found[found.length - 1];
+      before !== undefined && before.last >= merged.first;
+      before = found[found.length - 1]
+    ) {
+      found.pop();
+      merged = {
+        first: Math.min(before.first, merged.first),
+        last: place,
+        dropped: joined(before.dropped, merged.dropped),
+      };
+    }
+    found.push(merged);
   }
   return found;
+}
+
+/** In no order; the longer list is kept, so that joining many costs little. */
+function joined(a: number[], b: number[]): number[] {
+  const [long, short] = a.length > b.length ? [a, b] : [b, a];
+  for (const place of short) long.push(place);
+  return long;
 }
 
 /** The length of the shortest group that stands twice at the end, or 0. */
@@ -72,7 +78,8 @@ function endingPeriod(words: readonly Placed[], longest: number, isAllowed: Allo
       isSame((words[length - 1 - equal] as Placed).word, (words[length - 1 - equal - period] as Placed).word)
     )
       equal += 1;
-    if (equal === period && !isAllowed(words, period)) return period;
+    // What may stand twice may stand many times: no longer group is sought around it.
+    if (equal === period) return isAllowed(words, period) ? 0 : period;
   }
   return 0;
 }

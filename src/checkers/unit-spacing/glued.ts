@@ -21,6 +21,8 @@ const GLUED = /^([\d½¼¾⅓⅔]+(?:[-‐‑xх×][\d½¼¾⅓⅔]+)*)(\p{L}[\p
 const CLOCK = /^(?:\d+\p{L}+){2,}$/u;
 /** Latin capitals and the Cyrillic ones that are typed for them. */
 const ROMAN = /^([IVXLCХІ]+(?:[-‐‑][IVXLCХІ]+)*)(\p{Script=Cyrillic}+)$/u;
+/** A longer word is no number with a unit, or is made to look like a thousand of them. */
+const LONGEST = 64;
 const HYPHEN = /[-‐‑]/;
 
 export interface UnitLexicon {
@@ -67,7 +69,7 @@ export function compileUnits(units: Units): UnitLexicon {
   };
 
   function findGlued(word: Word, dictionary: Dictionary): readonly Glued[] {
-    if (!/^[\d½¼¾⅓⅔IVXLCХІ]/.test(word.text) || names.has(word.text)) return [];
+    if (!/^[\d½¼¾⅓⅔IVXLCХІ]/.test(word.text) || word.text.length > LONGEST || names.has(word.text)) return [];
     const roman = ROMAN.exec(word.text);
     if (roman !== null) return findCentury(roman);
     const whole = gluedIn(word.text, 0, dictionary);

@@ -22,7 +22,7 @@ export const unitSpacing = defineChecker<Settings>({
       for (const block of blocksWith(prose, signs.any)) {
         const found: Draft[] = [];
         checkBlock({ prose, block, dictionary, units, signs, isUnit: letters(block, dictionary), drafts: found });
-        drafts.push(...apart(found));
+        for (const draft of apart(found)) drafts.push(draft);
       }
       return drafts;
     };

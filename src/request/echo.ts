@@ -1,6 +1,6 @@
 import { contentLemmas } from "../text/content-words.js";
 import type { Dictionary } from "../text/dictionary.js";
-import type { Prose, Sentence, Token } from "../text/prose.js";
+import type { Block, Prose, Sentence, Token } from "../text/prose.js";
 
 /** A stretch of a block's tokens, `first` inclusive, `last` exclusive. */
 export interface Place {
@@ -8,8 +8,8 @@ export interface Place {
   readonly last: number;
 }
 
-/** Finds the places of a phrase among the tokens of one block of the question. */
-export type FindPlaces = (tokens: readonly Token[]) => readonly Place[];
+/** Finds the places of a phrase in one block of the question. */
+export type FindPlaces = (block: Block) => readonly Place[];
 
 /** How a phrase of the answer stands to the question. */
 export interface Echo {
@@ -33,10 +33,10 @@ export function echoOf(
 ): Echo {
   const neighbours = new Set<string>();
   let held = false;
-  for (const { tokens } of question.blocks) {
-    for (const place of find(tokens)) {
+  for (const block of question.blocks) {
+    for (const place of find(block)) {
       held = true;
-      collect(tokens, place, reach, dictionary, neighbours);
+      collect(block.tokens, place, reach, dictionary, neighbours);
     }
   }
   if (!held) return NO_ECHO;

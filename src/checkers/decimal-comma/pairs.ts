@@ -74,9 +74,10 @@ function isAlone(tokens: readonly Token[], bracket: Bracketed | undefined, { fir
   return first === begins || (first === begins + 1 && SIGNS.has(tokens[begins]?.text ?? ""));
 }
 
-/** f(1,2), N(0,1), A(2,5), B=(0,4). */
+/** f(1,2), N(0,1), A(2,5), B=(0,4), x ∈ (0,5). */
 function isArgument(tokens: readonly Token[], open: number): boolean {
   const before = tokens[open - 1];
+  if (before?.text === "∈") return true;
   if (before === undefined || tokens[open]?.gap !== "") return false;
   if (before.text === "=" && tokens[open - 2]?.word?.script === "latin") return true;
   return (

@@ -58,6 +58,8 @@ class ProseBlock implements Block {
   readonly tokens: readonly Token[];
   readonly origin: number;
   readonly level: number;
+  interestsAsked = 0;
+  interests = 0;
   private split: readonly Sentence[] | null = null;
 
   constructor(

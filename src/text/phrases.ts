@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.js";
-import type { Span, Token } from "./prose.js";
+import { defineInterest } from "./interest.js";
+import type { Block, Span, Token } from "./prose.js";
 import { defineFact, internWord, type Word } from "./word.js";
 
 /**
@@ -22,6 +23,8 @@ export interface PhraseMatch<T> extends Span {
 export interface PhraseMatcher<T> {
   /** Matches from left to right, the longest at each place; they don't overlap. */
   find(tokens: readonly Token[], dictionary: Dictionary): PhraseMatch<T>[];
+  /** The same for a whole block, and quicker: most blocks hold no word that a phrase begins with. */
+  findIn(block: Block, dictionary: Dictionary): PhraseMatch<T>[];
 }
 
 interface Step {
@@ -54,18 +57,23 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
   for (const index of [byForm, byLemma]) {
     for (const patterns of index.values()) patterns.sort((a, b) => b.steps.length - a.steps.length);
   }
+  const lemmaStarts = new Set([...byLemma.keys()].flatMap(startsOfForms));
   const startsWithMark = entries.some(({ phrase }) => !/^\s*\[?[\p{L}\p{N}]/u.test(phrase));
   let known: Dictionary | null = null;
   /** Phrases that may begin with a word, longest first; `null` for nearly every word. */
   const startsWith = defineFact((word: Word): Pattern<T>[] | null => {
     const found = [...(byForm.get(word.norm) ?? [])];
-    if (byLemma.size > 0 && known !== null) {
+    if (known !== null && lemmaStarts.has(word.norm.slice(0, LEMMA_START))) {
       for (const lemma of known.lemmas(word)) found.push(...(byLemma.get(lemma) ?? []));
     }
     return found.length === 0 ? null : found.sort((a, b) => b.steps.length - a.steps.length);
   });
 
-  return {
+  const interest = defineInterest((word, dictionary) => {
+    known = dictionary;
+    return startsWith(word) !== null;
+  });
+  const matcher: PhraseMatcher<T> = {
     find(tokens, dictionary) {
       known = dictionary;
       let matches: PhraseMatch<T>[] | null = null;
@@ -88,7 +96,11 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
       }
       return matches ?? [];
     },
+    findIn(block, dictionary) {
+      return startsWithMark || interest.mayStandIn(block, dictionary) ? matcher.find(block.tokens, dictionary) : [];
+    },
   };
+  return matcher;
 }
 
 function longestAt<T>(
@@ -101,6 +113,41 @@ function longestAt<T>(
     if (matchesAt(pattern.steps, tokens, from, dictionary)) return pattern;
   }
   return null;
+}
+
+/** A form begins as its lemma does, for so many letters. */
+const LEMMA_START = 2;
+/** Lemmas some of whose forms begin otherwise: «идти» — «шёл», «человек» — «люди», «день» — «дня». */
+const OTHER_STARTS: Readonly<Record<string, readonly string[]>> = {
+  идти: ["ше", "шл"],
+  человек: ["лю"],
+  ребенок: ["де"],
+  год: ["ле"],
+  хороший: ["лу"],
+  плохой: ["ху"],
+  большой: ["бо"],
+  маленький: ["ме"],
+  малый: ["ме"],
+  быть: ["ес", "су"],
+  я: ["ме", "мн"],
+  ты: ["те", "то"],
+  он: ["ег", "ем", "ее", "ей", "не", "ни", "им", "их"],
+  мы: ["на"],
+  вы: ["ва"],
+  что: ["че"],
+  один: ["од"],
+};
+/** A vowel in so short a lemma may fall out: «сон» — «сна», «отец» — «отца» has its two letters. */
+const SHORT_LEMMA = 4;
+
+/** The first letters that a form of the lemma may have. */
+function startsOfForms(lemma: string): string[] {
+  const starts = [lemma.slice(0, LEMMA_START), ...(OTHER_STARTS[lemma] ?? [])];
+  if (lemma.length <= SHORT_LEMMA) {
+    const [first = "", , ...rest] = lemma;
+    starts.push(first, ...rest.map((letter) => first + letter));
+  }
+  return starts;
 }
 
 function stepOf(part: string): Step {

@@ -1,4 +1,4 @@
-import type { Word } from "./word.js";
+import type { Interesting, Word } from "./word.js";
 
 /**
  * The text model that checkers read. Offsets everywhere are UTF-16 code units
@@ -62,7 +62,7 @@ export type BlockKind = "paragraph" | "heading" | "item" | "cell";
  * several paragraphs has several blocks), a table cell. A Markdown paragraph
  * that was pasted from a rendered page is already split at its line ends.
  */
-export interface Block extends Span {
+export interface Block extends Span, Interesting {
   readonly kind: BlockKind;
   readonly index: number;
   /** Stands in a block quotation (`>`). */

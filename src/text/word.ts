@@ -4,11 +4,19 @@ export type Script = "cyrillic" | "latin" | "mixed" | "digits" | "other";
 /** `capital`: first letter capital, the rest small. `upper`: two or more letters, all capital. `single`: one capital letter. */
 export type LetterCase = "lower" | "capital" | "upper" | "single" | "camel" | "none";
 
+/** Holds what interest.ts remembers; not for direct use. */
+export interface Interesting {
+  /** How many interests were asked of it. */
+  interestsAsked: number;
+  /** A bit for each. */
+  interests: number;
+}
+
 /**
  * One distinct spelling. Tokens with equal spelling share one `Word`, so that
  * whatever is costly to know about a spelling is found out once.
  */
-export interface Word {
+export interface Word extends Interesting {
   /** NFC, without stress marks, soft hyphens and zero-width characters. */
   readonly text: string;
   /** Small letters, «ё» kept. */
@@ -139,6 +147,8 @@ function describe(text: string): Word {
     letterCase: caseOf(letters, capitals, firstIsCapital),
     hasDigit: digit,
     facts: [],
+    interestsAsked: 0,
+    interests: 0,
   };
 }
 

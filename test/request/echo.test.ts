@@ -7,7 +7,7 @@ import { readText } from "../../src/text/read-text.js";
 const dictionary = loadDictionary();
 
 function placesOf(norm: string): FindPlaces {
-  return (tokens) => tokens.flatMap(({ word }, first) => (word?.norm === norm ? [{ first, last: first + 1 }] : []));
+  return ({ tokens }) => tokens.flatMap(({ word }, first) => (word?.norm === norm ? [{ first, last: first + 1 }] : []));
 }
 
 /** Whether the answer's first sentence repeats what stands beside the word in the question. */
@@ -16,7 +16,7 @@ function repeats(question: string, answer: string, norm: string): boolean | null
   const echo = echoOf(readText(question, { dictionary }), placesOf(norm), { reach: 3, own, dictionary });
   if (!echo.held) return null;
   const block = readText(answer, { dictionary }).blocks[0];
-  const place = placesOf(norm)(block?.tokens ?? [])[0] ?? { first: 0, last: 0 };
+  const place = (block === undefined ? undefined : placesOf(norm)(block)[0]) ?? { first: 0, last: 0 };
   return echo.repeatedIn(block?.sentences[0] as Sentence, place);
 }
 

@@ -1,6 +1,6 @@
 import { type Echo, echoOf, NO_ECHO, type Place } from "../../request/echo.js";
 import { compilePhrases } from "../../text/phrases.js";
-import type { Block, Prose, Sentence, Token } from "../../text/prose.js";
+import type { Block, Prose, Sentence } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
 import { sentenceAt } from "../../text/sentence-at.js";
 import { internWord } from "../../text/word.js";
@@ -27,7 +27,7 @@ interface Match extends Place {
   readonly value: Phrase;
 }
 
-type FindMatches = (tokens: readonly Token[]) => Match[];
+type FindMatches = (block: Block) => Match[];
 
 /** What decides about a match besides its own place. */
 interface Grounds {
@@ -56,9 +56,9 @@ export const cliche = defineChecker<Settings>({
     return (prose, context) => {
       const { dictionary, question } = context;
       const finder = (text: Prose): FindMatches => {
-        if (!compounds.mayStandIn(text)) return (tokens) => matcher.find(tokens, dictionary);
-        return (tokens) => {
-          const found = [...matcher.find(tokens, dictionary), ...compounds.find(tokens, dictionary)];
+        if (!compounds.mayStandIn(text)) return (block) => matcher.findIn(block, dictionary);
+        return (block) => {
+          const found = [...matcher.findIn(block, dictionary), ...compounds.find(block.tokens, dictionary)];
           return found.sort((a, b) => a.first - b.first);
         };
       };
@@ -69,7 +69,7 @@ export const cliche = defineChecker<Settings>({
         use: (block, index, sentence) => readUse?.(block, index, sentence) ?? "plain",
         verbInQuestion: once(() => holdsStem(question, verbStems)),
       };
-      return prose.blocks.flatMap((block) => find(block.tokens).map((match) => judge(match, block, grounds)));
+      return prose.blocks.flatMap((block) => find(block).map((match) => judge(match, block, grounds)));
     };
   },
 });
@@ -105,11 +105,11 @@ function rememberEchoes(
     let echo = known.get(phrase);
     if (echo === undefined) {
       const places = phrase.analysis
-        ? (tokens: readonly Token[]) =>
-            find(tokens)
+        ? (block: Block) =>
+            find(block)
               .filter((match) => match.value.analysis)
               .flatMap(wordAndPhrase)
-        : (tokens: readonly Token[]) => placesOf(phrase.text, tokens, dictionary);
+        : ({ tokens }: Block) => placesOf(phrase.text, tokens, dictionary);
       echo = echoOf(question, places, { reach, own: ownLemmas(phrase.text, dictionary), dictionary });
       known.set(phrase, echo);
     }

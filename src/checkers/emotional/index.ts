@@ -38,7 +38,7 @@ export const emotional = defineChecker<Settings>({
       const found: Found[] = [];
       const offers = new Map<Block, number>();
       for (const block of prose.blocks) {
-        const matches = matcher.find(block.tokens, context.dictionary);
+        const matches = matcher.findIn(block, context.dictionary);
         for (const match of matches) {
           if (match.value === "offer" && !offers.has(block)) offers.set(block, match.first);
           found.push(...judgePhrase(block, match, context));

@@ -27,7 +27,7 @@ export function compileDoubles({
   ]);
   const allowed: ReadonlySet<string> = new Set(degrees.allowed.map((word) => internWord(word).norm));
   return (block, dictionary) =>
-    matcher.find(block.tokens, dictionary).flatMap(({ start, end, last, value }) => {
+    matcher.findIn(block, dictionary).flatMap(({ start, end, last, value }) => {
       if (value === PLEONASM || value === TAUTOLOGY) return [draft(start, end, value)];
       const next = block.tokens[last];
       return next !== undefined && hasDegree(next, value, allowed, dictionary)

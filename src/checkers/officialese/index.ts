@@ -27,7 +27,7 @@ export const officialese = defineChecker<Settings>({
       known = dictionary;
       const { tokens } = block;
       const matches = matcher
-        .find(tokens, dictionary)
+        .findIn(block, dictionary)
         .filter(({ first, value: isVerb }) => !isVerb || isVerbForm(tokens[first], dictionary));
       const drafts = matches.map((match) => draft(match, MARKER));
       const chains = collectChains(tokens, markers.chains.least);

@@ -55,7 +55,7 @@ export function compileLayout(words: AnswerWords): Layout {
     if (block.kind === "heading" || block.tokens.length < LEAST_SOLUTION_TOKENS) return false;
     if (answers.some(({ label, lastBlock }) => label.block.index <= block.index && block.index <= lastBlock.index))
       return false;
-    if (offers.find(block.tokens, dictionary)[0]?.first === 0) return false;
+    if (offers.findIn(block, dictionary)[0]?.first === 0) return false;
     const value = readValue(prose, [{ tokens: block.tokens, first: 0, last: block.tokens.length }]);
     return !answers.some((answer) => compareValues(answer.value, value) === "equal");
   }

@@ -65,7 +65,7 @@ export function compileLabels(words: AnswerWords): LabelFinder {
   const opensLabel = defineFact((word) => openings.has(word.norm));
   return (block, dictionary) => {
     if (block.kind === "cell" || !mayHoldLabel(block.tokens, opensLabel)) return NO_LABELS;
-    const matches = matcher.find(block.tokens, dictionary);
+    const matches = matcher.findIn(block, dictionary);
     if (matches.length === 0) return NO_LABELS;
     return matches
       .slice(0, MOST_LABELS)

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../../text/dictionary.js";
+import type { Dictionary, Reading } from "../../text/dictionary.js";
 import type { Block, Sentence, Token } from "../../text/prose.js";
 import { internWord, type Word } from "../../text/word.js";
 import { type ComplementWords, readComplement } from "./complement.js";
@@ -107,6 +107,7 @@ function wordUse(place: Place, lists: Lists, surroundings: () => Surroundings): 
   if (bare && attributes.some((word) => lists.looseAdjectives.has(word, dictionary))) return "discipline";
   if (besideAcronym(place, lists)) return "discipline";
   if (looksFor(place, lists)) return "science";
+  if (complement === "object" && isAuthored(place, lists)) return "discipline";
   if (complement !== "none") {
     return bare && (surroundings().agents || surroundings().samples) ? "science" : "plain";
   }
@@ -176,10 +177,29 @@ function looksFor({ tokens, index, sentence, dictionary }: Place, lists: Lists):
 
 /** «учебник по анализу», «курс анализа», «алгебра и анализ», «сдал анализ на пятёрку». */
 function isSubject(place: Place, lists: Lists, { courses, medicine }: Surroundings): boolean {
+  if (isTaught(place, lists) || near(place, lists.subjects, -3, 3)) return true;
+  return courses && !medicine && near(place, lists.handing, -NEAR, NEAR);
+}
+
+/** «Учебник по анализу», «курс анализа». */
+function isTaught(place: Place, lists: Lists): boolean {
   const { tokens, index } = place;
   if (tokens[index - 1]?.word?.norm === "по" && near(place, lists.topics.courses, -1 - NEAR, -2)) return true;
-  if (near(place, lists.genitive, -1, -1) || near(place, lists.subjects, -3, 3)) return true;
-  return courses && !medicine && near(place, lists.handing, -NEAR, NEAR);
+  return near(place, lists.genitive, -1, -1);
+}
+
+/** «Учебник по анализу Зорича»: the name after the word is its author's; a country would be what is analysed. */
+function isAuthored(place: Place, lists: Lists): boolean {
+  const word = place.tokens[place.index + 1]?.word ?? null;
+  if (word === null || word.script !== "cyrillic") return false;
+  if (word.letterCase !== "capital" && word.letterCase !== "single") return false;
+  const readings = place.dictionary.readings(word);
+  const isPlace = readings.some(({ grammemes }) => grammemes.has("Geox")) && !readings.some(isPerson);
+  return !isPlace && isTaught(place, lists);
+}
+
+function isPerson({ grammemes }: Reading): boolean {
+  return grammemes.has("Surn") || grammemes.has("Name") || grammemes.has("Patr");
 }
 
 /** A word without an object: a laboratory test, if what stands around says so. */

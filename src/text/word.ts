@@ -124,25 +124,28 @@ function describe(text: string): Word {
   let letters = 0;
   let capitals = 0;
   let firstIsCapital = false;
-  for (const character of text) {
-    if (character >= "0" && character <= "9") digit = true;
-    if (!isLetter(character)) {
-      if (!digit) digit = /\p{Nd}/u.test(character);
-      continue;
+  for (let index = 0; index < text.length; ) {
+    const point = text.codePointAt(index) as number;
+    const size = point > 0xffff ? 2 : 1;
+    const alphabet = alphabetOf(point);
+    if (alphabet === DIGIT) digit = true;
+    else if (alphabet !== NONE) {
+      letters += 1;
+      const character = size === 1 ? text.charAt(index) : text.slice(index, index + 2);
+      if (character !== character.toLowerCase()) {
+        capitals += 1;
+        if (letters === 1) firstIsCapital = true;
+      }
+      if (alphabet === CYRILLIC) cyrillic = true;
+      else if (alphabet === LATIN) latin = true;
+      else other = true;
     }
-    letters += 1;
-    if (character !== character.toLowerCase()) {
-      capitals += 1;
-      if (letters === 1) firstIsCapital = true;
-    }
-    if (isCyrillic(character)) cyrillic = true;
-    else if (/\p{Script=Latin}/u.test(character)) latin = true;
-    else other = true;
+    index += size;
   }
   return {
     text,
     lower,
-    norm: lower.replaceAll("ё", "е"),
+    norm: lower.includes("ё") ? lower.replaceAll("ё", "е") : lower,
     script: scriptOf(cyrillic, latin, digit, other),
     letterCase: caseOf(letters, capitals, firstIsCapital),
     hasDigit: digit,
@@ -152,16 +155,23 @@ function describe(text: string): Word {
   };
 }
 
-function isLetter(character: string): boolean {
-  return isCyrillic(character) || /\p{L}/u.test(character);
-}
+const NONE = 0;
+const CYRILLIC = 1;
+const LATIN = 2;
+const DIGIT = 3;
+const FOREIGN = 4;
 
-function isCyrillic(character: string): boolean {
-  return (
-    (character >= "а" && character <= "ё") ||
-    (character >= "А" && character <= "Я") ||
-    /\p{Script=Cyrillic}/u.test(character)
-  );
+function alphabetOf(point: number): number {
+  if (point >= 0x0400 && point <= 0x0481) return CYRILLIC;
+  if (point < 0x80) {
+    if (point >= 0x30 && point <= 0x39) return DIGIT;
+    return (point | 0x20) >= 0x61 && (point | 0x20) <= 0x7a ? LATIN : NONE;
+  }
+  const character = String.fromCodePoint(point);
+  if (/\p{Nd}/u.test(character)) return DIGIT;
+  if (!/\p{L}/u.test(character)) return NONE;
+  if (/\p{Script=Cyrillic}/u.test(character)) return CYRILLIC;
+  return /\p{Script=Latin}/u.test(character) ? LATIN : FOREIGN;
 }
 
 function scriptOf(cyrillic: boolean, latin: boolean, digit: boolean, other: boolean): Script {

@@ -4,7 +4,7 @@
  * and punctuation stay as they are. Linear in the quote's length.
  */
 export function visibleQuote(quote: string): string {
-  const line = quote.replace(LINE_END, " ");
+  const line = MAY_END_LINE.test(quote) ? quote.replace(LINE_END, " ") : quote;
   if (!MARKUP.test(line)) return line;
   const pieces: string[] = [];
   let position = 0;
@@ -17,6 +17,8 @@ export function visibleQuote(quote: string): string {
   return visible.trim() === "" ? line : visible;
 }
 
+/** Spares nearly every quote the search for line ends. */
+const MAY_END_LINE = /[\r\n<]/;
 /** A line end with the spaces around it, a hard break's mark before it and a block quotation's marks after it. */
 const LINE_END = /(?<![ \t])[ \t]*(?:(?:\\?(?:\r\n?|\n)|<br[ \t]*\/?>)[ \t]*(?:>[ \t]?)*)+/gi;
 

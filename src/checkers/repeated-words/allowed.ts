@@ -57,11 +57,12 @@ export function compileAllowed({ correlatives, acronymPrepositions }: Settings) 
       return /^(?:\d+|[IVXLC]+)$/.test(tokens[index - 1]?.text ?? "");
     }
 
-    /** «город Бора Бора»: the capital of a noun after a small word can only be a name's. */
+    /** «город Бора Бора», «праздник Праздник весны»: the capital of a noun after a small word can only be a name's. */
     function isCapitalisedInside(before: Word | undefined, first: Word, second: Word): boolean {
-      if (first.letterCase !== "capital" || second.letterCase !== "capital" || before?.letterCase !== "lower")
-        return false;
-      return dictionary.readings(second)[0]?.pos === "NOUN";
+      if (second.letterCase !== "capital") return false;
+      const isAfterSmall =
+        first.letterCase === "lower" || (first.letterCase === "capital" && before?.letterCase === "lower");
+      return isAfterSmall && dictionary.readings(second)[0]?.pos === "NOUN";
     }
 
     /** «по ПО», but «на НА» with an emphasised preposition too: nobody can tell them apart. */

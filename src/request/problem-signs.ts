@@ -3,9 +3,12 @@ import type { Prose, Token } from "../text/prose.js";
 import { defineFact, type Word } from "../text/word.js";
 import { isCompound, isFormulaSign, isVariable } from "./formula-signs.js";
 import {
+  COMBINED,
+  COMBINING,
   COUNTS,
   EXPLAINING,
   FINDING,
+  FORMAT,
   OBJECTS,
   OTHER_WORK,
   PUZZLES,
@@ -14,6 +17,7 @@ import {
   SOLVING,
   STORY,
   TRUTHS,
+  WEEKDAYS,
   WRITING,
 } from "./words/problem.js";
 
@@ -25,7 +29,9 @@ export interface Signs {
   objects: number;
   quantities: number;
   relations: number;
+  /** First names. */
   names: number;
+  surnames: number;
   story: boolean;
   solving: boolean;
   finding: boolean;
@@ -35,6 +41,8 @@ export interface Signs {
   truth: boolean;
   /** «если». */
   supposes: boolean;
+  /** «не», «ни». */
+  denials: number;
   /** «является ли», «делится ли». */
   asksWhether: boolean;
   /** The word «число». */
@@ -43,6 +51,12 @@ export interface Signs {
   asksHow: boolean;
   asksHowMuch: boolean;
   asksWho: boolean;
+  /** «кто», «чей»: who of several people. */
+  asksWhichPerson: boolean;
+  /** Things are put together in different ways. */
+  combining: boolean;
+  combined: boolean;
+  weekday: boolean;
   otherWork: boolean;
   /** A statement stands before the question. */
   tellsFirst: boolean;
@@ -62,6 +76,7 @@ const HOW_MUCH = new Set([
   "скольким",
 ]);
 const WHICH = new Set(["который", "какой", "какая", "какое", "какие", "какую", "каким", "какими", "какого"]);
+const WHICH_PERSON = new Set(["кто", "кого", "кому", "кем", "чей", "чья", "чье", "чьи"]);
 const NAMES = new Set(["звали", "зовут", "называется"]);
 const WHO = new Set(["кто", "где", "кому", "кого", "чей", "чья", "звали", "зовут", "кем", ...WHICH]);
 
@@ -74,6 +89,7 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     quantities: 0,
     relations: 0,
     names: 0,
+    surnames: 0,
     story: false,
     solving: false,
     finding: false,
@@ -82,12 +98,17 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     sequence: false,
     truth: false,
     supposes: false,
+    denials: 0,
     asksWhether: false,
     number: false,
     explains: false,
     asksHow: false,
     asksHowMuch: false,
     asksWho: false,
+    asksWhichPerson: false,
+    combining: false,
+    combined: false,
+    weekday: false,
     otherWork: false,
     tellsFirst: false,
   };
@@ -105,13 +126,17 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     }
     const { word } = token;
     const sense = senseOf(dictionary)(word);
-    if (word.script !== "digits") signs.words += 1;
+    if (word.script !== "digits" && !sense.format) signs.words += 1;
     if (word.script === "digits" ? !isYear(tokens, index) : sense.count || startsWithDigit(word)) signs.numbers += 1;
     if (isVariable(word) || isCompound(word)) signs.formulas += 1;
     if (sense.object) signs.objects += 1;
     if (sense.quantity) signs.quantities += 1;
     if (sense.relation) signs.relations += 1;
     if (sense.name) signs.names += 1;
+    else if (sense.surname) signs.surnames += 1;
+    signs.combining ||= sense.combining;
+    signs.combined ||= sense.combined;
+    signs.weekday ||= sense.weekday;
     signs.story ||= sense.story;
     signs.solving ||= sense.solving;
     signs.finding ||= sense.finding;
@@ -119,6 +144,7 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     signs.puzzle ||= sense.puzzle;
     signs.truth ||= sense.truth;
     signs.supposes ||= word.norm === "если";
+    if (word.norm === "не" || word.norm === "ни") signs.denials += 1;
     signs.asksWhether ||= word.norm === "ли";
     signs.number ||= word.norm.startsWith("числ");
     signs.sequence ||= word.norm.startsWith("последовательност") || word.norm === "ряд" || word.norm === "ряду";
@@ -129,6 +155,7 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     signs.asksHowMuch ||=
       HOW_MUCH.has(word.norm) || (WHICH.has(word.norm) && asksWhichQuantity(tokens, index, dictionary));
     signs.asksWho ||= WHO.has(word.norm);
+    signs.asksWhichPerson ||= WHICH_PERSON.has(word.norm);
     clauseStart = false;
   });
   signs.otherWork = work && (writes || !signs.asksHowMuch) && !signs.problem;
@@ -142,6 +169,10 @@ interface Sense {
   readonly quantity: boolean;
   readonly relation: boolean;
   readonly name: boolean;
+  readonly surname: boolean;
+  readonly combining: boolean;
+  readonly combined: boolean;
+  readonly weekday: boolean;
   readonly story: boolean;
   readonly solving: boolean;
   readonly finding: boolean;
@@ -150,6 +181,8 @@ interface Sense {
   readonly writing: boolean;
   readonly otherWork: boolean;
   readonly explaining: boolean;
+  /** Speaks of how the answer is to be written. */
+  readonly format: boolean;
 }
 
 const senses = new WeakMap<Dictionary, (word: Word) => Sense>();
@@ -161,6 +194,8 @@ function senseOf(dictionary: Dictionary): (word: Word) => Sense {
   const fact = defineFact((word): Sense => {
     const lemmas = [...dictionary.lemmas(word), word.norm];
     const among = (list: ReadonlySet<string>) => lemmas.some((lemma) => list.has(lemma));
+    const isNamed = (grammeme: string) =>
+      word.letterCase === "capital" && dictionary.readings(word).some(({ grammemes }) => grammemes.has(grammeme));
     // «Решение», «найденный» aren't requests: an imperative or an infinitive is.
     const asks = dictionary
       .readings(word)
@@ -174,7 +209,11 @@ function senseOf(dictionary: Dictionary): (word: Word) => Sense {
       object: among(OBJECTS) || /угольник|гранник|процентн/.test(word.norm),
       quantity: among(QUANTITIES),
       relation: among(RELATIONS),
-      name: word.letterCase === "capital" && dictionary.readings(word).some(({ grammemes }) => grammemes.has("Name")),
+      name: isNamed("Name"),
+      surname: isNamed("Surn"),
+      combining: asks && among(COMBINING),
+      combined: among(COMBINED),
+      weekday: among(WEEKDAYS),
       story: among(STORY),
       solving: asks && among(SOLVING),
       finding: asks && among(FINDING),
@@ -183,6 +222,7 @@ function senseOf(dictionary: Dictionary): (word: Word) => Sense {
       writing: asks && among(WRITING),
       otherWork: among(OTHER_WORK),
       explaining: among(EXPLAINING),
+      format: among(FORMAT),
     };
   });
   senses.set(dictionary, fact);

@@ -46,7 +46,18 @@ function asksForQuantity(signs: Signs, mathematical: boolean): boolean {
 function isPuzzle(signs: Signs): boolean {
   if (signs.puzzle) return true;
   if (signs.sequence && signs.numbers > 2) return true;
+  if (signs.asksHowMuch && signs.combining && (signs.combined || signs.numbers > 0)) return true;
   if (!signs.asksWho) return false;
+  if (signs.supposes && signs.weekday && signs.numbers > 0) return true;
+  if (signs.asksWhichPerson && excludes(signs)) return true;
   if (signs.truth && (signs.supposes || signs.numbers > 0 || signs.names > 0)) return true;
   return signs.relations > 0 && signs.names > 1;
+}
+
+/** «Кто из трёх врач, если Игорь не врач…»: people are told apart by what they aren't. */
+function excludes({ denials, names, surnames, numbers, supposes }: Signs): boolean {
+  if (denials === 0) return false;
+  const people = names + surnames;
+  if (numbers > 0 && names > 1) return true;
+  return denials > 1 && (people > 2 || (people > 1 && supposes));
 }

@@ -79,6 +79,14 @@ describe("inspect", () => {
     expect(run(["inspect", file, "--format", "json", "--parser", "remark"]).stdout).toBe(fast);
   });
 
+  it("has the fast parser's native part", () => {
+    const hook =
+      "const load=process.dlopen;process.dlopen=function(...a){console.error(a[1]);return load.apply(process,a)}";
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
+    expect(run(["inspect", file], { env }).stderr).toMatch(/satteri/);
+    expect(run(["inspect", file, "--parser", "remark"], { env }).stdout).toBe(run(["inspect", file]).stdout);
+  });
+
   it("shows a person the same", () => {
     const { stdout } = run(["inspect", file]);
     expect(stdout).toContain("4 предложения");

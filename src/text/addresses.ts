@@ -1,9 +1,9 @@
 import type { MaskedSpan } from "./prose.js";
 
 const SCHEME = /(?:https?|ftp):\/\/|\bwww\./gi;
-/** What ends an address: spaces, brackets of Markdown, quotation marks, table bars. */
-const ADDRESS = /[^\s<>[\]"«»“”„`|]*/y;
-const TRAILING = new Set([...".,:;!?*_~'’)…—–"]);
+/** What ends an address: spaces, brackets of Markdown, quotation marks but the straight ones, table bars. */
+const ADDRESS = /[^\s<>[\]«»“”„`|]*/y;
+const TRAILING = new Set([...".,:;!?*_~'\"’)…—–"]);
 
 /**
  * Finds bare URLs and e-mail addresses (also in angle brackets) before Markdown

@@ -181,9 +181,12 @@ export function kindBefore(tokens: readonly Token[], mark: number): number {
   return word.letterCase === "lower" && before.letterCase === "lower" && word.text.length === 1 ? own | MAY_END : own;
 }
 
+/** «10кг.» without its space is read as «10 кг.», so that mending the space moves no sentence's end. */
+const withoutNumber = defineFact((word: Word): string => /^\d[\d-]*(\p{L}+)$/u.exec(word.norm)?.[1] ?? word.norm);
+
 const ownKind = defineFact((word: Word): number => {
   if (word.letterCase === "single" && word.script !== "digits") return 0;
-  const kind = abbreviationKind(word.norm);
+  const kind = abbreviationKind(withoutNumber(word));
   if (kind !== 0) return kind;
   // No word of Russian that could end a sentence has only consonants.
   return word.text.length > 1 && /^[бвгджзйклмнпрстфхцчшщ]{2,5}$/.test(word.text) ? MAY_END : 0;
@@ -192,6 +195,8 @@ const ownKind = defineFact((word: Word): number => {
 const isCount = defineFact((word: Word) => /^\d/.test(word.text) || /^[IVXLC]+(?:-[IVXLC]+)?$|^[ХІ]+$/.test(word.text));
 
 function followsNumber(tokens: readonly Token[], index: number): boolean {
+  const own = tokens[index]?.word;
+  if (own != null && withoutNumber(own) !== own.norm) return true;
   let before = index - 1;
   // «тыс. руб.», «кв. м.», «млн т.»: a measure may stand between.
   for (let step = 0; step < 2; step += 1) {

@@ -7,7 +7,7 @@
  * The new dist/ takes the old one's place only when it is complete.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
@@ -29,7 +29,7 @@ const nativePartFromItsPackage = {
 
 const folder = `dist.${process.pid}`;
 
-await build({
+const { metafile } = await build({
   entryPoints: { "cli/main": "src/cli/main.ts", index: "src/index.ts" },
   outdir: folder,
   chunkNames: "chunks/[name]-[hash]",
@@ -49,7 +49,9 @@ await build({
   minifySyntax: true,
   legalComments: "none",
   logLevel: "warning",
+  metafile: true,
 });
+writeFileSync(`${folder}/LICENSES.txt`, licencesOf(Object.keys(metafile.inputs)));
 
 run("--import", "tsx", "scripts/build-data.ts", folder);
 if (!process.argv.includes("--no-types")) {
@@ -57,6 +59,18 @@ if (!process.argv.includes("--no-types")) {
 } else if (existsSync("dist/types")) renameSync("dist/types", `${folder}/types`);
 rmSync("dist", { recursive: true, force: true });
 renameSync(folder, "dist");
+
+/** The licences of the packages whose code is a part of ours now, which they ask to be passed on. */
+function licencesOf(files) {
+  const folders = new Set(files.flatMap((file) => /^.*node_modules[/](?:@[^/]+[/])?[^/]+/.exec(file) ?? []));
+  const entries = [...folders].sort().map((path) => {
+    const { name, version, license } = JSON.parse(readFileSync(`${path}/package.json`, "utf8"));
+    const file = readdirSync(path).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file === undefined ? "" : `\n${readFileSync(`${path}/${file}`, "utf8").trim()}\n`;
+    return `${name} ${version} (${license})\n${text}`;
+  });
+  return entries.join(`\n${"-".repeat(72)}\n\n`);
+}
 
 function run(...args) {
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });

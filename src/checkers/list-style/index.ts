@@ -4,6 +4,7 @@ import type { Block, List, ListItem, Prose, Span, Token } from "../../text/prose
 import { type Draft, defineChecker } from "../checker.js";
 import { endOf } from "./end.js";
 import { type ItemFault, type ItemView, judgeList, type ListVerdict } from "./judge-list.js";
+import { isLink } from "./link.js";
 import type { ItemStyle, Settings } from "./settings.js";
 import { startOf } from "./start.js";
 import { hasNoWords, isEtCetera, isTerm } from "./term.js";
@@ -21,6 +22,8 @@ function checkList(prose: Prose, list: List, settings: Settings, dictionary: Dic
   if (list.marker === "dash" && isDialogue(texts.map(({ tokens }) => tokens))) return [];
   const views = texts.map((text, index) => {
     const goesOn = index === texts.length - 1 && goesOnBelow(prose, text);
+    if (text.blocks[0] !== undefined && text.blocks.length === 1 && isLink(prose.source, text.blocks[0]))
+      return UNCHECKED;
     return viewOf(text, goesOn, settings.termWords, dictionary);
   });
   const verdict = judgeList(views, settings.styles[list.marker]);

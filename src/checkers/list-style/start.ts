@@ -30,8 +30,9 @@ function isFree(word: Word, next: Token | undefined, dictionary: Dictionary): bo
   if (word.letterCase === "single") return !isOneLetterWord(word) || next?.text === ".";
   if (word.letterCase === "upper") return !dictionary.isCommon(word) || dictionary.isAbbreviation(word);
   if (word.letterCase !== "capital") return !word.text.includes("-") || !dictionary.isCommon(word);
-  if (!dictionary.isCommon(word)) return dictionary.isKnown(word) || isSurnameLike(word) || !hasCommonEnding(word);
-  if (isMostlyName(word, dictionary)) return true;
+  if (!dictionary.isCommon(word))
+    return dictionary.isKnown(word) || isSurnameLike(word) || !isNewWord(word, dictionary);
+  if (isMostlyName(word, dictionary) || isAlsoName(word, next, dictionary)) return true;
   // «Лев Толстой», «Большой Кремлёвский дворец».
   return next?.word != null && next.gap === "space" && next.word.letterCase === "capital";
 }
@@ -43,6 +44,13 @@ const hasCommonEnding = defineFact((word: Word) =>
   ),
 );
 
+/** An unknown word of common ending, or made of known parts («Аудиосказки»); few letters fall into parts by chance. */
+function isNewWord(word: Word, dictionary: Dictionary): boolean {
+  return hasCommonEnding(word) || (word.text.length >= FEWEST_DERIVED_LETTERS && dictionary.isDerived(word));
+}
+
+const FEWEST_DERIVED_LETTERS = 8;
+
 const isSurnameLike = defineFact((word: Word) => /[сц]к(?:ий|ая)$/.test(word.lower));
 
 const NAME_GRAMMEMES = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad"];
@@ -50,4 +58,23 @@ const NAME_GRAMMEMES = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad"];
 function isMostlyName(word: Word, dictionary: Dictionary): boolean {
   const commonest = dictionary.readings(word)[0];
   return commonest !== undefined && NAME_GRAMMEMES.some((grammeme) => commonest.grammemes.has(grammeme));
+}
+
+/**
+ * A name that is a common noun too: a place («Волга впадает…»), a person who does something («Вера поёт»), a
+ * surname that reads as an oblique case («Чехов» is also «много чехов»).
+ */
+function isAlsoName(word: Word, next: Token | undefined, dictionary: Dictionary): boolean {
+  const readings = dictionary.readings(word);
+  if (readings[0]?.pos !== "NOUN") return false;
+  const named = readings.filter(
+    ({ pos, grammemes }) => pos === "NOUN" && grammemes.has("nomn") && grammemes.has("sing"),
+  );
+  if (named.some(({ grammemes }) => grammemes.has("Geox"))) return true;
+  if (named.some(({ grammemes }) => grammemes.has("Surn")) && !readings[0].grammemes.has("nomn")) return true;
+  return named.some(({ grammemes }) => grammemes.has("Name")) && next?.word != null && isDeed(next.word, dictionary);
+}
+
+function isDeed(word: Word, dictionary: Dictionary): boolean {
+  return dictionary.readings(word)[0]?.pos === "VERB";
 }

@@ -1,5 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
+import { isIn, type WordSet } from "../../text/word-set.js";
 import type { Lexicon } from "./lexicon.js";
 import { isOnlyName } from "./spelling.js";
 
@@ -125,7 +126,6 @@ function speaksOfLogic(block: Block, { logic, logicTopics }: Lexicon, dictionary
   return lastBlock.logic;
 }
 
-export function hasLemma(token: Token | undefined, lemmas: ReadonlySet<string>, dictionary: Dictionary): boolean {
-  if (token === undefined || token.word === null) return false;
-  return lemmas.has(token.word.norm) || dictionary.lemmas(token.word).some((lemma) => lemmas.has(lemma));
+export function hasLemma(token: Token | undefined, lemmas: WordSet, dictionary: Dictionary): boolean {
+  return token?.word != null && isIn(lemmas, token.word, dictionary);
 }

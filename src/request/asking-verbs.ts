@@ -1,6 +1,6 @@
 import type { Dictionary, Reading } from "../text/dictionary.js";
 import type { Sentence, Token } from "../text/prose.js";
-import { isAmong, type WordList } from "./word-list.js";
+import { isAmong, type WordSet } from "../text/word-set.js";
 import { COMPOSING, GOVERNING, HELP, NEED, REMAKING, SUBORDINATES } from "./words/asking.js";
 
 /** How far back from a verb a question word is looked for. */
@@ -9,12 +9,7 @@ const REACH = 5;
 const FAR = 30;
 
 /** Whether the token is an imperative of one of the verbs (their lemmas), not negated. */
-export function isImperative(
-  tokens: readonly Token[],
-  index: number,
-  dictionary: Dictionary,
-  verbs: WordList,
-): boolean {
+export function isImperative(tokens: readonly Token[], index: number, dictionary: Dictionary, verbs: WordSet): boolean {
   if (isNegated(tokens, index)) return false;
   return readingsOf(tokens[index], verbs, dictionary).some(({ grammemes }) => grammemes.has("impr"));
 }
@@ -33,7 +28,7 @@ export function asksToRemake(sentence: Sentence, index: number, dictionary: Dict
   return asksTo(REMAKING, sentence, index, dictionary);
 }
 
-function asksTo(verbs: WordList, { block, first, last }: Sentence, index: number, dictionary: Dictionary): boolean {
+function asksTo(verbs: WordSet, { block, first, last }: Sentence, index: number, dictionary: Dictionary): boolean {
   const { tokens } = block;
   const readings = readingsOf(tokens[index], verbs, dictionary);
   if (readings.length === 0) return false;
@@ -99,7 +94,7 @@ function clauseOf(before: readonly Token[]): readonly Token[] {
   return before.slice(before.findLastIndex(({ text }) => ",;:—–".includes(text)) + 1);
 }
 
-function readingsOf(token: Token | undefined, verbs: WordList, dictionary: Dictionary): readonly Reading[] {
+function readingsOf(token: Token | undefined, verbs: WordSet, dictionary: Dictionary): readonly Reading[] {
   const word = token?.word ?? null;
   if (word === null) return [];
   return dictionary.readings(word).filter(({ lemma }) => verbs.has(lemma.replaceAll("ё", "е")));

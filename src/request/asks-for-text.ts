@@ -1,10 +1,10 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Sentence, Token } from "../text/prose.js";
+import { isAmong } from "../text/word-set.js";
 import { asksToCompose, asksToRemake, isInvitation, isQuestion, isSubordinate } from "./asking-verbs.js";
 import type { KindOfText } from "./kind-of-text.js";
 import { canBe, isModifier } from "./modifiers.js";
 import { isNamedAlone } from "./named-alone.js";
-import { isAmong } from "./word-list.js";
 import { AGREEING_NEED, CARRIERS, FORMS, HELP, MAKING, NEED, PARTS_OF_TEXTS } from "./words/asking.js";
 
 /** How far from its verb the object may stand. */

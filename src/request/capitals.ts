@@ -1,9 +1,10 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Sentence, Token } from "../text/prose.js";
 import { sentenceAt } from "../text/sentence-at.js";
+import { isAmong, type WordSet } from "../text/word-set.js";
 import { isImperative } from "./asking-verbs.js";
 import { isNamed, kindOfText } from "./kind-of-text.js";
-import { isAmong, type WordList, wordList } from "./word-list.js";
+import { wordList } from "./word-list.js";
 
 const CAPITAL = kindOfText("заглавный прописной большой верхний");
 const LETTER = kindOfText("буква регистр");
@@ -35,7 +36,7 @@ function namesCapitals(tokens: readonly Token[], index: number, dictionary: Dict
 
 function asks({ block, first, last }: Sentence, at: number, dictionary: Dictionary): boolean {
   const sentence = block.tokens.slice(first, last);
-  const has = (tokens: readonly Token[], list: WordList) =>
+  const has = (tokens: readonly Token[], list: WordSet) =>
     tokens.some((token) => list.has(token.word?.norm ?? "") || isAmong(token, list, dictionary));
   if (has(sentence, AGAINST)) return false;
   if (has(block.tokens.slice(first, at), QUESTIONS)) return false;

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Token } from "../text/prose.js";
 import { defineFact, type Word } from "../text/word.js";
-import { isAmong, type WordList } from "./word-list.js";
+import { isAmong, type WordSet } from "../text/word-set.js";
 import { BY_THEMSELVES, DOCUMENTS, OTHER_SENSES, WITH_COMPANION } from "./words/documents.js";
 
 /** How many words away a companion may stand. */
@@ -38,7 +38,7 @@ function documentName(word: Word, dictionary: Dictionary): string | null {
   return nameOf(word);
 }
 
-function beside(tokens: readonly Token[], index: number, dictionary: Dictionary, companions: WordList): boolean {
+function beside(tokens: readonly Token[], index: number, dictionary: Dictionary, companions: WordSet): boolean {
   for (let near = Math.max(0, index - NEAR); near <= Math.min(tokens.length - 1, index + NEAR); near += 1) {
     const token = tokens[near];
     if (near === index || token?.word == null) continue;

@@ -1,7 +1,8 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose } from "../text/prose.js";
+import { isAmong } from "../text/word-set.js";
 import { kindOfText } from "./kind-of-text.js";
-import { isAmong, wordList } from "./word-list.js";
+import { wordList } from "./word-list.js";
 
 const EMOJI = kindOfText("смайл смайлик", "эмодзи эмоджи эмотикон смайл emoji");
 /** Before the word they say that it shall not be there: «без эмодзи», «не используй смайлики». */

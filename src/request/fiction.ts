@@ -1,8 +1,9 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Token } from "../text/prose.js";
+import { isAmong } from "../text/word-set.js";
 import { asksForText } from "./asks-for-text.js";
 import { type KindOfText, kindOfText } from "./kind-of-text.js";
-import { isAmong, wordList } from "./word-list.js";
+import { wordList } from "./word-list.js";
 
 const FICTION = kindOfText(
   `сказка рассказ рассказик стих стишок стихотворение поэма песня песенка частушка басня роман повесть новелла пьеса сцена сценка

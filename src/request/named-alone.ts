@@ -1,8 +1,8 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Sentence, Token } from "../text/prose.js";
+import { isAmong } from "../text/word-set.js";
 import { isQuestion, isSubordinate } from "./asking-verbs.js";
 import { canBe, isModifier } from "./modifiers.js";
-import { isAmong } from "./word-list.js";
 import { AGREEING_NEED, DRAFTS } from "./words/asking.js";
 
 /**

@@ -1,9 +1,9 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Token } from "../text/prose.js";
 import type { Word } from "../text/word.js";
+import { isAmong } from "../text/word-set.js";
 import { asksForText } from "./asks-for-text.js";
 import { isDocument } from "./document-name.js";
-import { isAmong } from "./word-list.js";
 import { PARTS } from "./words/documents.js";
 
 /**

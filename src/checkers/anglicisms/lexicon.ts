@@ -1,5 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import { internWord, type Word } from "../../text/word.js";
+import { isIn } from "../../text/word-set.js";
 import type { Settings } from "./settings.js";
 import { createStemIndex } from "./stem-index.js";
 
@@ -70,7 +71,7 @@ export function compileLexicon({ loanwords }: Settings): Lexicon {
   }
 
   function isSettled(word: Word, dictionary: Dictionary): boolean {
-    return settled.has(word.norm) || dictionary.lemmas(word).some((lemma) => settled.has(lemma));
+    return isIn(settled, word, dictionary);
   }
 
   /** «Онлайн-шоппинг». */

@@ -1,17 +1,5 @@
 import { z } from "zod";
+import { answerLabelsSchema } from "../answer-labels.js";
 
-const phrases = z.array(z.string().min(1));
-
-export const settingsSchema = z.strictObject({
-  /** Labels of the final answer and the words that are known round it. */
-  labels: z.strictObject({
-    final: phrases.min(1),
-    summary: phrases,
-    tails: phrases,
-    problems: phrases,
-    titles: phrases,
-    checks: phrases,
-    offers: phrases,
-  }),
-});
+export const settingsSchema = z.strictObject({ labels: answerLabelsSchema });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,4 +1,5 @@
 import { type Echo, echoOf, NO_ECHO, type Place } from "../../request/echo.js";
+import { once } from "../../text/dictionary/once.js";
 import { compilePhrases } from "../../text/phrases.js";
 import type { Block, Prose, Sentence } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
@@ -127,12 +128,4 @@ function holdsStem(question: Prose | null, stems: readonly string[]): boolean {
   return question.blocks.some(({ tokens }) =>
     tokens.some(({ word }) => word !== null && stems.some((stem) => word.norm.includes(stem))),
   );
-}
-
-function once(compute: () => boolean): () => boolean {
-  let known: boolean | null = null;
-  return () => {
-    known ??= compute();
-    return known;
-  };
 }

@@ -1,9 +1,10 @@
 import type { Dictionary, Reading } from "../../text/dictionary.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { type WordSet, wordSet } from "../../text/word-set.js";
 
 /** A set of lemmas that a word may belong to in any of its forms. */
 export interface Lemmas {
-  readonly set: ReadonlySet<string>;
+  readonly set: WordSet;
   /** Any reading of the word has its lemma in the set. */
   has(word: Word, dictionary: Dictionary): boolean;
   /** A noun in the genitive has its lemma in the set. */
@@ -12,7 +13,7 @@ export interface Lemmas {
 
 /** Compiles a list of lemmas; case and «ё» don't matter. */
 export function lemmaSet(...lists: readonly (readonly string[])[]): Lemmas {
-  const set: ReadonlySet<string> = new Set(lists.flat().map((lemma) => internWord(lemma).norm));
+  const set = wordSet(lists.flat());
   const fits = (word: Word, dictionary: Dictionary, lemmasOf: () => readonly string[]): boolean =>
     (dictionary.readings(word).length === 0 ? guessedLemmas(word.norm) : lemmasOf()).some((lemma) => set.has(lemma));
   return {

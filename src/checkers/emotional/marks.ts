@@ -1,6 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Token } from "../../text/prose.js";
 import { type Quotation, quotationsOf } from "../../text/quotations.js";
+import { isAmong } from "../../text/word-set.js";
 
 /** Exclamation marks that stand together, a question mark among or before them: tokens `first` to `last` (exclusive). */
 export interface Marks {
@@ -123,9 +124,9 @@ function isTitle(block: Block, { first, last }: Marks, { works }: SignNames, dic
   const quotation = quotationClosedAt(block, last);
   if (quotation === undefined || quotation.open >= first) return false;
   for (let index = quotation.open - 1; index >= Math.max(0, quotation.open - 1 - TO_TITLE); index -= 1) {
-    const word = tokens[index]?.word ?? null;
-    if (word === null) return false;
-    if (dictionary.lemmas(word).some((lemma) => works.has(lemma))) return true;
+    const token = tokens[index];
+    if (token?.word == null) return false;
+    if (isAmong(token, works, dictionary)) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import { compilePhrases } from "../../text/phrases.js";
 import type { Block, Token } from "../../text/prose.js";
-import { internWord } from "../../text/word.js";
+import { type WordSet, wordSet } from "../../text/word-set.js";
 import type { Draft } from "../checker.js";
 import type { Settings } from "./settings.js";
 
@@ -25,7 +25,7 @@ export function compileDoubles({
     ...entries(degrees.comparative, "comparative"),
     ...entries(degrees.superlative, "superlative"),
   ]);
-  const allowed: ReadonlySet<string> = new Set(degrees.allowed.map((word) => internWord(word).norm));
+  const allowed = wordSet(degrees.allowed);
   return (block, dictionary) =>
     matcher.findIn(block, dictionary).flatMap(({ start, end, last, value }) => {
       if (value === PLEONASM || value === TAUTOLOGY) return [draft(start, end, value)];
@@ -52,7 +52,7 @@ function inBothOrders(phrases: readonly string[]): string[] {
 function hasDegree(
   { word }: Token,
   degree: "comparative" | "superlative",
-  allowed: ReadonlySet<string>,
+  allowed: WordSet,
   dictionary: Dictionary,
 ): boolean {
   if (word === null) return false;

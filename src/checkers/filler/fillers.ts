@@ -4,6 +4,7 @@ import type { Block, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
 import { sentenceAt } from "../../text/sentence-at.js";
 import { internWord } from "../../text/word.js";
+import { wordSet } from "../../text/word-set.js";
 import type { Draft } from "../checker.js";
 import { compileForms } from "./forms.js";
 import type { FillerSettings } from "./settings.js";
@@ -26,7 +27,7 @@ const BESIDE = { before: 6, after: 8 };
 export function compileFillers(settings: FillerSettings): (block: Block, dictionary: Dictionary) => Draft[] {
   const fillers = compileForms(listFillers(settings));
   const tails = compileForms(settings.kin.tails.map((tail) => [tail, true] as const));
-  const reports = new Set(settings.reports.map((word) => internWord(word).norm));
+  const reports = wordSet(settings.reports);
   const meanings = compileMeanings(settings);
 
   return (block, dictionary) => {

@@ -1,6 +1,6 @@
 import type { Token } from "../../text/prose.js";
 import { AFTER_NUMBER, abbreviationKind, MAY_END } from "../../text/sentences/abbreviations.js";
-import { markClass, PICTOGRAPH } from "../../text/sentences/marks.js";
+import { isPictograph } from "../../text/sentences/marks.js";
 
 /**
  * What stands at the end of an item. `abbreviation`: the stop of «и т. д.»,
@@ -116,7 +116,3 @@ function endsInFormula(tokens: readonly Token[], end: number): boolean {
 const MOST_FORMULA_TOKENS = 16;
 const LONGEST_UNIT = 3;
 const EQUALITIES = new Set(["=", "≈", "≠", "<", ">", "≤", "≥", "≡", "∈", "→", "⇒"]);
-
-function isPictograph(token: Token | undefined): boolean {
-  return token !== undefined && token.kind === "mark" && (markClass(token.text) & PICTOGRAPH) !== 0;
-}

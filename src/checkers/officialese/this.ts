@@ -1,6 +1,7 @@
 import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js";
 import type { Token } from "../../text/prose.js";
 import { internWord, type Word } from "../../text/word.js";
+import { isAmong, isFormOf, wordSet } from "../../text/word-set.js";
 import { agrees } from "./agreement.js";
 import type { ThisSettings } from "./settings.js";
 
@@ -22,19 +23,16 @@ const KEEPING_REACH = 4;
 export function compileThis(settings: ThisSettings): This {
   const lemma = internWord(settings.lemma).norm;
   const noun = internWord(settings.noun).norm;
-  const lemmas = (words: readonly string[]): ReadonlySet<string> => new Set(words.map((word) => internWord(word).norm));
-  const holders = lemmas(settings.holders);
-  const sources = lemmas(settings.sources);
-  const promises = lemmas(settings.promises);
-  const keeping = lemmas(settings.keeping);
-  const isIn = (word: Word | null | undefined, set: ReadonlySet<string>, dictionary: Dictionary): boolean =>
-    word != null && dictionary.lemmas(word).some((one) => set.has(one));
+  const holders = wordSet(settings.holders);
+  const sources = wordSet(settings.sources);
+  const promises = wordSet(settings.promises);
+  const keeping = wordSet(settings.keeping);
 
   /** «данных» after «база», «исходные данные», «эти данные». */
   const isNounByLeft = (before: Token | undefined, own: readonly Reading[], dictionary: Dictionary): boolean => {
     const word = before?.word;
     if (word == null) return false;
-    if (isIn(word, holders, dictionary)) return true;
+    if (isFormOf(holders, word, dictionary)) return true;
     return dictionary
       .readings(word)
       .some((reading) => isAdjective(reading) && reading.lemma !== "весь" && own.some((one) => agrees(reading, one)));
@@ -44,7 +42,7 @@ export function compileThis(settings: ThisSettings): This {
   const isKept = (tokens: readonly Token[], index: number, dictionary: Dictionary): boolean =>
     tokens
       .slice(Math.max(0, index - KEEPING_REACH), index + KEEPING_REACH + 1)
-      .some(({ word }) => isIn(word, keeping, dictionary));
+      .some((token) => isAmong(token, keeping, dictionary));
 
   return {
     mayBe: (word, dictionary) => dictionary.lemmas(word).includes(lemma),
@@ -63,8 +61,8 @@ export function compileThis(settings: ThisSettings): This {
         const closes = tokens[index + 1] === undefined || tokens[index + 1]?.kind === "mark";
         return !mayBeNoun && closes && !afterComma;
       }
-      if (mayBeNoun && isIn(head.word, sources, dictionary) && mayBeGenitive(head.word, dictionary)) return false;
-      return !(isIn(head.word, promises, dictionary) && isKept(tokens, index, dictionary));
+      if (mayBeNoun && isFormOf(sources, head.word, dictionary) && mayBeGenitive(head.word, dictionary)) return false;
+      return !(isFormOf(promises, head.word, dictionary) && isKept(tokens, index, dictionary));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import { internWord } from "../../text/word.js";
+import { wordSet } from "../../text/word-set.js";
 import type { ChainSettings } from "./settings.js";
 
 /** What a noun's ending turns into in the verb it is made of: «проведение» — «провести», «развитие» — «развить». */
@@ -31,8 +32,8 @@ export function compileVerbalNouns({
   nouns,
   notVerbal,
 }: ChainSettings): (lemma: string, dictionary: Dictionary) => boolean {
-  const listed: ReadonlySet<string> = new Set(nouns.map((noun) => internWord(noun).norm));
-  const excepted: ReadonlySet<string> = new Set(notVerbal.map((noun) => internWord(noun).norm));
+  const listed = wordSet(nouns);
+  const excepted = wordSet(notVerbal);
   return (lemma, dictionary) => {
     if (listed.has(lemma)) return true;
     if (excepted.has(lemma) || !/(?:ие|ция)$/.test(lemma)) return false;

@@ -2,6 +2,7 @@ import type { Dictionary } from "../../text/dictionary.js";
 import type { Token } from "../../text/prose.js";
 import { AFTER_NUMBER, abbreviationKind, MAY_END } from "../../text/sentences/abbreviations.js";
 import type { Word } from "../../text/word.js";
+import { isFormOf } from "../../text/word-set.js";
 import type { Draft } from "../checker.js";
 import type { Script, ScriptLine } from "./script.js";
 import { type Bracketed, bracketsAt, isCapital } from "./turn.js";
@@ -124,7 +125,7 @@ function mayBeName(word: Word | null, { speakers }: Script, dictionary: Dictiona
   if (word === null || word.script !== "cyrillic" || word.letterCase === "upper" || word.letterCase === "camel")
     return true;
   if (!dictionary.isCommon(word)) return true;
-  if (dictionary.lemmas(word).some((lemma) => speakers.has(lemma))) return true;
+  if (isFormOf(speakers, word, dictionary)) return true;
   const commonest = dictionary.readings(word)[0]?.grammemes;
   return commonest !== undefined && ["Name", "Surn", "Patr", "Geox"].some((grammeme) => commonest.has(grammeme));
 }

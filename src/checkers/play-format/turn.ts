@@ -1,7 +1,7 @@
 import type { Dictionary, PartOfSpeech } from "../../text/dictionary.js";
 import type { TextLine } from "../../text/lines.js";
 import type { Prose, Token } from "../../text/prose.js";
-import { markClass, PICTOGRAPH } from "../../text/sentences/marks.js";
+import { isPictograph } from "../../text/sentences/marks.js";
 import { defineFact, type Word } from "../../text/word.js";
 import type { PlayWords } from "./words.js";
 
@@ -159,8 +159,4 @@ export function bracketsAt(tokens: readonly Token[], open: number, limit: number
 
 export function isCapital(word: Word | null | undefined): boolean {
   return word != null && word.letterCase !== "lower" && word.letterCase !== "none";
-}
-
-function isPictograph(token: Token | undefined): boolean {
-  return token !== undefined && token.kind === "mark" && (markClass(token.text) & PICTOGRAPH) !== 0;
 }

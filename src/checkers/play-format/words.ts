@@ -1,6 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Prose } from "../../text/prose.js";
-import { defineFact, internWord, type Word } from "../../text/word.js";
+import { defineFact, type Word } from "../../text/word.js";
+import { isIn, type WordSet, wordSet } from "../../text/word-set.js";
 import type { Settings } from "./settings.js";
 
 /** The rubric's words of plays, compiled. */
@@ -16,12 +17,12 @@ export interface PlayWords {
 }
 
 export function compileWords(words: Settings["words"]): PlayWords {
-  const labels = normSet(words.labels);
-  const speakers = normSet(words.speakers);
-  const remarks = normSet(words.remarks);
-  const structure = normSet(words.structure);
-  const cast = normSet(words.cast);
-  const numbered = normSet(words.numbered);
+  const labels = wordSet(words.labels);
+  const speakers = wordSet(words.speakers);
+  const remarks = wordSet(words.remarks);
+  const structure = wordSet(words.structure);
+  const cast = wordSet(words.cast);
+  const numbered = wordSet(words.numbered);
   const openings = new Set([...structure, ...numbered].map((phrase) => phrase.split(" ")[0] ?? phrase));
   const opensStructure = defineFact((word) => openings.has(word.norm));
   return {
@@ -42,10 +43,6 @@ export function compileWords(words: Settings["words"]): PlayWords {
   };
 }
 
-function normSet(list: readonly string[]): ReadonlySet<string> {
-  return new Set(list.map((phrase) => internWord(phrase).norm));
-}
-
-function inAnyForm(set: ReadonlySet<string>): (word: Word, dictionary: Dictionary) => boolean {
-  return (word, dictionary) => set.has(word.norm) || dictionary.lemmas(word).some((lemma) => set.has(lemma));
+function inAnyForm(set: WordSet): (word: Word, dictionary: Dictionary) => boolean {
+  return (word, dictionary) => isIn(set, word, dictionary);
 }

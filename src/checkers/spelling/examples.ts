@@ -1,3 +1,4 @@
+import { wordsOfQuestion } from "../../request/words-of-question.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
 import { defineFact, type Word } from "../../text/word.js";
@@ -34,7 +35,7 @@ export function compileExamples(cues: readonly string[]): WhyExample {
     if (isCorrected(tokens, index, correction, isCue)) return BESIDE_RIGHT;
     if (!isQuoted(block, index)) return null;
     const word = tokens[index]?.word;
-    if (question !== null && word && normsOf(question).has(word.norm)) return OF_USER;
+    if (question !== null && word && wordsOfQuestion(question).has(word.norm)) return OF_USER;
     for (let near = index - QUOTED_REACH; near <= index + QUOTED_REACH; near += 1) {
       if (standsAt(tokens, near, correction)) return BESIDE_RIGHT;
     }
@@ -65,14 +66,4 @@ function isCorrected(
 
 function standsAt(tokens: readonly Token[], index: number, norms: readonly string[]): boolean {
   return norms.every((norm, at) => tokens[index + at]?.word?.norm === norm);
-}
-
-const known = new WeakMap<Prose, ReadonlySet<string>>();
-
-function normsOf(question: Prose): ReadonlySet<string> {
-  const remembered = known.get(question);
-  if (remembered !== undefined) return remembered;
-  const norms = new Set(question.blocks.flatMap((block) => block.tokens.map((token) => token.word?.norm ?? "")));
-  known.set(question, norms);
-  return norms;
 }

@@ -1,3 +1,4 @@
+import { isCutShort } from "../../text/cut-short.js";
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Prose } from "../../text/prose.js";
 import type { Word } from "../../text/word.js";
@@ -16,7 +17,7 @@ export function isTerm(prose: Prose, block: Block, index: number, { question, di
   const word = block.tokens[index]?.word;
   if (!word) return true;
   if (word.letterCase !== "lower" && !(word.letterCase === "capital" && opensSentence(block, index))) return true;
-  if (isAbbreviated(block, index)) return true;
+  if (isCutShort(block, index)) return true;
   const beginning = beginningOf(word);
   if (question !== null && unknownIn(question, dictionary).has(beginning)) return true;
   return (unknownIn(prose, dictionary).get(beginning) ?? 0) >= TERM_COUNT;
@@ -28,12 +29,6 @@ function opensSentence(block: Block, index: number): boolean {
   if (before.kind !== "mark" || !".!?…".includes(before.text)) return false;
   // «Р. Дж. Бартон»: the stop belongs to an initial.
   return (block.tokens[index - 2]?.text.length ?? 0) > 2;
-}
-
-/** A stop right after the word, and the sentence goes on: «макс. скорость». */
-function isAbbreviated(block: Block, index: number): boolean {
-  const stop = block.tokens[index + 1];
-  return stop?.text === "." && stop.gap === "" && block.tokens[index + 2]?.word?.letterCase === "lower";
 }
 
 function beginningOf({ norm }: Word): string {

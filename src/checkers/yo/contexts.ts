@@ -2,6 +2,7 @@ import type { Dictionary, Reading } from "../../text/dictionary.js";
 import type { Block, Sentence, Token } from "../../text/prose.js";
 import { sentenceAt } from "../../text/sentence-at.js";
 import { internWord, type Word } from "../../text/word.js";
+import { isFormOf } from "../../text/word-set.js";
 import type { Verdict } from "./lexicon.js";
 import type { ContextSettings, WordSettings } from "./settings.js";
 
@@ -93,7 +94,7 @@ function takesNeuter(word: Word, dictionary: Dictionary, impersonal: ReadonlySet
         reading.grammemes.has("intr") &&
         (reading.grammemes.has("neut") || (reading.grammemes.has("sing") && reading.grammemes.has("3per"))),
     ) &&
-    !dictionary.lemmas(word).some((lemma) => impersonal.has(lemma))
+    !isFormOf(impersonal, word, dictionary)
   );
 }
 

@@ -1,3 +1,5 @@
+import { wordsOfQuestion } from "../../request/words-of-question.js";
+import { isCutShort } from "../../text/cut-short.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
 import { respell } from "../../text/respell.js";
@@ -53,10 +55,10 @@ function isExcused(verdict: Verdict, block: Block, index: number, { question }: 
   const word = token?.word;
   if (word === null || word === undefined) return true;
   if (verdict.maybeName && !opensSentence(block, index)) return true;
-  if (verdict.short && isAbbreviated(block, index)) return true;
+  if (verdict.short && isCutShort(block, index)) return true;
   if (!isQuoted(block, index)) return false;
   // Somebody else's words, or the user's: the answer may repeat them as they are.
-  return question === null || wordsOf(question).has(word.norm);
+  return question === null || wordsOfQuestion(question).has(word.norm);
 }
 
 /** A capital here says nothing of names: the sentence, the line or the quotation begins with it. */
@@ -64,21 +66,4 @@ function opensSentence(block: Block, index: number): boolean {
   const token = block.tokens[index];
   const before = block.tokens[index - 1];
   return before === undefined || token?.gap === "line" || (before.kind === "mark" && !",;–—-".includes(before.text));
-}
-
-/** «мед. училище», «сел. поселение»: a stop right after the word, and the sentence goes on. */
-function isAbbreviated(block: Block, index: number): boolean {
-  const stop = block.tokens[index + 1];
-  const next = block.tokens[index + 2];
-  return stop?.text === "." && stop.gap === "" && next?.word?.letterCase === "lower";
-}
-
-const known = new WeakMap<Prose, ReadonlySet<string>>();
-
-function wordsOf(question: Prose): ReadonlySet<string> {
-  const remembered = known.get(question);
-  if (remembered !== undefined) return remembered;
-  const norms = new Set(question.blocks.flatMap((block) => block.tokens.map((token) => token.word?.norm ?? "")));
-  known.set(question, norms);
-  return norms;
 }

@@ -1,3 +1,4 @@
+import { recase } from "../../text/dictionary/yo.js";
 import type { Dictionary, Reading } from "../../text/dictionary.js";
 import { defineFact, type Fact, type Word } from "../../text/word.js";
 import type { ContextSettings, WordSettings } from "./settings.js";
@@ -51,10 +52,15 @@ export function compileLexicon(settings: WordSettings): (dictionary: Dictionary)
     const shared = { maybeName: isName, short: word.text.length <= SHORT, rules: [], plural: false, locative: false };
     if (reading.kind === "sure") return { ...shared, kind: "sure", spelling: reading.spelling };
     const listed = match(sure, word);
-    if (listed !== null) return { ...shared, kind: "sure", spelling: recase(listed, word) };
+    if (listed !== null) return { ...shared, kind: "sure", spelling: recase(listed, word.text, word.letterCase) };
     const context = rules.get(word.norm);
     if (context !== undefined && context.spelling !== word.lower) {
-      return { ...shared, kind: "context", spelling: recase(context.spelling, word), rules: context.rules };
+      return {
+        ...shared,
+        kind: "context",
+        spelling: recase(context.spelling, word.text, word.letterCase),
+        rules: context.rules,
+      };
     }
     const { plural, locative } = compareReadings(word, reading.spelling.toLowerCase(), dictionary);
     if (!plural && !locative) return null;
@@ -109,13 +115,4 @@ function match({ words, stems }: Patterns, word: Word): string | null {
 
 function plain(spelling: string): string {
   return spelling.replaceAll("ё", "е");
-}
-
-/** Puts the word's capitals on a spelling of equal length. */
-function recase(spelling: string, word: Word): string {
-  if (word.letterCase === "lower") return spelling;
-  return Array.from(spelling, (letter, at) => {
-    const model = word.text.charAt(at);
-    return model === model.toLowerCase() ? letter : letter.toUpperCase();
-  }).join("");
 }

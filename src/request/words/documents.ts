@@ -1,7 +1,9 @@
 /**
  * Names of official documents, as lemmas with «е» for «ё».
  */
-import { type WordList, wordList } from "../word-list.js";
+
+import type { WordSet } from "../../text/word-set.js";
+import { wordList } from "../word-list.js";
 
 /** Nouns that are an official document wherever they stand. */
 export const DOCUMENTS = wordList(`
@@ -12,7 +14,7 @@ export const DOCUMENTS = wordList(`
 `);
 
 /** Nouns that are one only with another word beside them, before or after. */
-export const WITH_COMPANION: Readonly<Record<string, WordList>> = {
+export const WITH_COMPANION: Readonly<Record<string, WordSet>> = {
   закон: wordList("о об федеральный региональный новый областной местный проект"),
   положение: wordList("о об"),
   инструкция: wordList("должностной служебный производственный"),

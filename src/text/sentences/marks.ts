@@ -1,3 +1,5 @@
+import type { Token } from "../prose.js";
+
 /** What a mark can be to the boundary of a sentence; a mark may be several of these. */
 export const END = 1;
 export const DASH = 2;
@@ -86,3 +88,8 @@ function classify(text: string): number {
 }
 
 const PARTS_OF_EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]/u;
+
+/** An emoji, or a part of one. */
+export function isPictograph(token: Token | undefined): boolean {
+  return token !== undefined && token.kind === "mark" && (markClass(token.text) & PICTOGRAPH) !== 0;
+}

@@ -2,7 +2,7 @@ import type { Dictionary } from "../dictionary.js";
 import { type Block, HIDDEN, type Sentence, type Token } from "../prose.js";
 import { type Candidate, endOfClosers, endOfRun, isEndMark } from "./candidates.js";
 import { outermostPairs, type Pair } from "./enclosed.js";
-import { END, markClass, OPENER, PICTOGRAPH } from "./marks.js";
+import { END, isPictograph, markClass, OPENER } from "./marks.js";
 import { beginsSmall } from "./names.js";
 import { BOUNDARY_RULES } from "./rules.js";
 
@@ -128,10 +128,6 @@ function standsAlone({ tokens, first }: Candidate, { open, close }: Pair): boole
 function endsLine(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   return before !== undefined && (before.text === ":" || before.text === ";");
-}
-
-function isPictograph(token: Token | undefined): boolean {
-  return token !== undefined && token.kind === "mark" && (markClass(token.text) & PICTOGRAPH) !== 0;
 }
 
 /** Markup right after the last token is the sentence's own. */

@@ -5,6 +5,8 @@ import { COMPOSING, GOVERNING, HELP, NEED, REMAKING, SUBORDINATES } from "./word
 
 /** How far back from a verb a question word is looked for. */
 const REACH = 5;
+/** How many marks at the end of a sentence are looked through for a question mark. */
+const MOST_MARKS = 10;
 /** How far before it «помоги», «давай» or «чтобы вы» may stand. */
 const FAR = 30;
 
@@ -56,7 +58,7 @@ export function isSubordinate(token: Token, dictionary: Dictionary): boolean {
 
 /** Whether a sentence that ends before `to` is a question. */
 export function isQuestion(tokens: readonly Token[], to: number): boolean {
-  for (let index = to - 1; index >= 0 && tokens[index]?.kind === "mark"; index -= 1) {
+  for (let index = to - 1; index >= to - MOST_MARKS && tokens[index]?.kind === "mark"; index -= 1) {
     if (tokens[index]?.text === "?") return true;
   }
   return false;

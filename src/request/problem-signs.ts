@@ -1,25 +1,9 @@
 import type { Dictionary } from "../text/dictionary.js";
 import type { Prose, Token } from "../text/prose.js";
-import { defineFact, type Word } from "../text/word.js";
+import type { Word } from "../text/word.js";
 import { isCompound, isFormulaSign, isVariable } from "./formula-signs.js";
-import {
-  COMBINED,
-  COMBINING,
-  COUNTS,
-  EXPLAINING,
-  FINDING,
-  FORMAT,
-  OBJECTS,
-  OTHER_WORK,
-  PUZZLES,
-  QUANTITIES,
-  RELATIONS,
-  SOLVING,
-  STORY,
-  TRUTHS,
-  WEEKDAYS,
-  WRITING,
-} from "./words/problem.js";
+import { asksHow, asksHowMuch, isWhatIs, WHICH_PERSON, WHO } from "./problem-questions.js";
+import { senseOf } from "./problem-senses.js";
 
 /** What is counted in a question, in one pass. */
 export interface Signs {
@@ -64,21 +48,6 @@ export interface Signs {
 
 /** A longer question is judged by its end: the task stands there, system prompts and data before it. */
 const MOST_TOKENS = 4000;
-const HOW_MUCH = new Set([
-  "сколько",
-  "чему",
-  "каков",
-  "какова",
-  "каково",
-  "каковы",
-  "насколько",
-  "сколькими",
-  "скольким",
-]);
-const WHICH = new Set(["который", "какой", "какая", "какое", "какие", "какую", "каким", "какими", "какого"]);
-const WHICH_PERSON = new Set(["кто", "кого", "кому", "кем", "чей", "чья", "чье", "чьи"]);
-const NAMES = new Set(["звали", "зовут", "называется"]);
-const WHO = new Set(["кто", "где", "кому", "кого", "чей", "чья", "звали", "зовут", "кем", ...WHICH]);
 
 export function readSigns(question: Prose, dictionary: Dictionary): Signs {
   const signs: Signs = {
@@ -151,9 +120,8 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     writes ||= sense.writing;
     work ||= sense.otherWork;
     if (clauseStart) signs.explains ||= sense.explaining || isWhatIs(tokens, index);
-    if (clauseStart) signs.asksHow ||= word.norm === "как" && !NAMES.has(tokens[index + 1]?.word?.norm ?? "");
-    signs.asksHowMuch ||=
-      HOW_MUCH.has(word.norm) || (WHICH.has(word.norm) && asksWhichQuantity(tokens, index, dictionary));
+    if (clauseStart) signs.asksHow ||= asksHow(tokens, index);
+    signs.asksHowMuch ||= asksHowMuch(tokens, index, dictionary);
     signs.asksWho ||= WHO.has(word.norm);
     signs.asksWhichPerson ||= WHICH_PERSON.has(word.norm);
     clauseStart = false;
@@ -161,90 +129,6 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
   signs.otherWork = work && (writes || !signs.asksHowMuch) && !signs.problem;
   if (writes && work) signs.otherWork = true;
   return signs;
-}
-
-interface Sense {
-  readonly count: boolean;
-  readonly object: boolean;
-  readonly quantity: boolean;
-  readonly relation: boolean;
-  readonly name: boolean;
-  readonly surname: boolean;
-  readonly combining: boolean;
-  readonly combined: boolean;
-  readonly weekday: boolean;
-  readonly story: boolean;
-  readonly solving: boolean;
-  readonly finding: boolean;
-  readonly puzzle: boolean;
-  readonly truth: boolean;
-  readonly writing: boolean;
-  readonly otherWork: boolean;
-  readonly explaining: boolean;
-  /** Speaks of how the answer is to be written. */
-  readonly format: boolean;
-}
-
-const senses = new WeakMap<Dictionary, (word: Word) => Sense>();
-
-/** Which of the lists a word belongs to, in any form. */
-function senseOf(dictionary: Dictionary): (word: Word) => Sense {
-  const known = senses.get(dictionary);
-  if (known !== undefined) return known;
-  const fact = defineFact((word): Sense => {
-    const lemmas = [...dictionary.lemmas(word), word.norm];
-    const among = (list: ReadonlySet<string>) => lemmas.some((lemma) => list.has(lemma));
-    const isNamed = (grammeme: string) =>
-      word.letterCase === "capital" && dictionary.readings(word).some(({ grammemes }) => grammemes.has(grammeme));
-    // «Решение», «найденный» aren't requests: an imperative or an infinitive is.
-    const asks = dictionary
-      .readings(word)
-      .some(
-        ({ pos, grammemes }) =>
-          pos === "INFN" ||
-          (pos === "VERB" && (grammemes.has("impr") || grammemes.has("1per") || grammemes.has("2per"))),
-      );
-    return {
-      count: among(COUNTS),
-      object: among(OBJECTS) || /угольник|гранник|процентн/.test(word.norm),
-      quantity: among(QUANTITIES),
-      relation: among(RELATIONS),
-      name: isNamed("Name"),
-      surname: isNamed("Surn"),
-      combining: asks && among(COMBINING),
-      combined: among(COMBINED),
-      weekday: among(WEEKDAYS),
-      story: among(STORY),
-      solving: asks && among(SOLVING),
-      finding: asks && among(FINDING),
-      puzzle: among(PUZZLES),
-      truth: among(TRUTHS),
-      writing: asks && among(WRITING),
-      otherWork: among(OTHER_WORK),
-      explaining: among(EXPLAINING),
-      format: among(FORMAT),
-    };
-  });
-  senses.set(dictionary, fact);
-  return fact;
-}
-
-/** «Какой объём…», «Какую площадь…»: the quantity stands within two words. */
-function asksWhichQuantity(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
-  if (tokens[index]?.word?.norm === "который" && tokens[index + 1]?.word?.norm === "час") return true;
-  for (const token of tokens.slice(index + 1, index + 3)) {
-    if (token.word !== null && (senseOf(dictionary)(token.word).quantity || senseOf(dictionary)(token.word).object))
-      return true;
-  }
-  return false;
-}
-
-function isWhatIs(tokens: readonly Token[], index: number): boolean {
-  const first = tokens[index]?.word?.norm;
-  const second = tokens[index + 1]?.word?.norm ?? "";
-  return (
-    (first === "что" && (second === "такое" || second === "значит")) || (first === "кто" && second.startsWith("так"))
-  );
 }
 
 /** «в 1812 году», «с 1939 по 1945»: no number to reckon with. */

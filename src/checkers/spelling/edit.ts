@@ -14,7 +14,7 @@ export function editBetween(wrong: string, right: string): Edit | null {
   while (at < a.length && a.charAt(at) === b.charAt(at)) at += 1;
   const tailA = a.slice(at);
   const tailB = b.slice(at);
-  if (tailA.slice(1) === tailB.slice(1) && tailA !== "") {
+  if (a.length === b.length && tailA.slice(1) === tailB.slice(1) && tailA !== "") {
     return { kind: "wrong", at, letter: a.charAt(at), instead: b.charAt(at) };
   }
   if (tailA.charAt(0) === tailB.charAt(1) && tailA.charAt(1) === tailB.charAt(0) && tailA.slice(2) === tailB.slice(2)) {

@@ -22,15 +22,22 @@ const KEYBOARD = ["йцукенгшщзхъ", "фывапролджэ", "ячс�
 export function guess(word: Word, dictionary: Dictionary): readonly string[] {
   const { lower } = word;
   if (lower.length < SHORTEST || word.script !== "cyrillic" || !/^[а-яё]+$/.test(lower)) return [];
-  if (dictionary.isKnown(word) || isExpressive(lower) || dictionary.isDerived(word)) return [];
+  if (dictionary.isKnown(word) || isExpressive(lower)) return [];
+  const isDerived = dictionary.isDerived(word);
   return dictionary
     .suggest(word)
     .filter((suggestion) => {
       const edit = editBetween(lower, suggestion);
       if (edit === null || suggestion.includes("-")) return false;
       const right = internWord(suggestion);
-      const isUsed = dictionary.isAttested(right) || dictionary.readings(right).some(isVerb);
-      if (!isLikely(edit, lower, isUsed)) return false;
+      const isAttested = dictionary.isAttested(right);
+      // «верёвкки» falls into parts as «верёвка» and a diminutive's «к»: a letter doubled or a pair dropped outweighs that.
+      if (isDerived)
+        return dictionary.isCommon(right) && word.letterCase === "lower" && isDoubling(edit, lower) && !isOfParticiple(edit);
+      const isUsed = isAttested || dictionary.readings(right).some(isVerb);
+      if (!isLikely(edit, lower, isUsed) && !(word.letterCase === "lower" && isPlainSlip(edit, lower, isAttested))) {
+        return false;
+      }
       // A capital may begin a name: only a plain slip for a word that is used proves anything.
       return word.letterCase === "lower" || (isUsed && edit.kind !== "wrong");
     })
@@ -56,6 +63,42 @@ function isLikely(edit: Edit, lower: string, isUsed: boolean): boolean {
       if (ALIKE.has(edit.letter + edit.instead)) return isUsed && isInside && length >= ALIKE_LENGTH;
       return isUsed && isInside && isLong && areNeighbours(edit.letter, edit.instead);
   }
+}
+
+/** In a short word too: two letters swapped («грутн»), a letter doubled («хлебб») or one of a pair dropped («антена»). */
+function isPlainSlip(edit: Edit, lower: string, isUsed: boolean): boolean {
+  if (edit.kind === "swap") return isUnpronounceable(lower) || (edit.at > 0 && lower.length - edit.at > ENDING);
+  return isUsed && isDoubling(edit, lower);
+}
+
+/** «упорядоченно» and «упорядочено» are both right, each in its place. */
+function isOfParticiple(edit: Edit): boolean {
+  return edit.kind !== "swap" && edit.letter === "н";
+}
+
+function isDoubling(edit: Edit, lower: string): boolean {
+  if (edit.kind === "missing") return edit.doubled && edit.at > 1 && edit.at < lower.length;
+  if (edit.kind !== "extra" || !edit.doubled || edit.at < 2) return false;
+  // «тикка», «латте», «спелл» are taken over from other languages; «окнно», «хлебб» can't be.
+  if (lower.length < DOUBLED_LENGTH && isForeignPair(lower, edit.at)) return false;
+  return !/([лсртфзп])\1$/.test(lower);
+}
+
+/** A pair of consonants between vowels. */
+function isForeignPair(lower: string, at: number): boolean {
+  const pair = lower.charAt(at - 1) === lower.charAt(at) ? at - 1 : at;
+  return VOWEL.test(lower.charAt(pair - 1)) && VOWEL.test(lower.charAt(pair + 2));
+}
+
+const VOWEL = /[аеёиоуыэюя]/;
+
+/** Consonants stand as in no Russian word, at its beginning or at its end. */
+function isUnpronounceable(lower: string): boolean {
+  return (
+    isImpossible(lower) ||
+    /^(?:[рлнмй][бвгдзкпстфхцчшщ]|дм|[бгджклмнпртфхцчшщ][бвгджзклмнпрстфхцчшщ]{2})/.test(lower) ||
+    /(?:[бвгдзкпстфхцчшщ]н|[бвгдзкпфхцчшщ][йм]|[рлнм][рлн])$/.test(lower)
+  );
 }
 
 /** «гемоглобн»: the word ends in consonants that can't stand together there, because the vowel between them is lost. */

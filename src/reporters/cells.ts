@@ -49,8 +49,12 @@ export function* clusters(text: string): Generator<Cluster> {
   if (cluster !== "") yield { text: cluster, cells };
 }
 
+/** Latin, Cyrillic and common punctuation: a cell each, nothing to look up. */
+const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0400-\u0482\u048a-\u04ff‐-—‘-„…№→]*$/;
+
 /** How many cells of a terminal a line takes. */
 export function cellWidth(line: string): number {
+  if (NARROW.test(line)) return line.length;
   let width = 0;
   for (const { cells } of clusters(line)) width += cells;
   return width;

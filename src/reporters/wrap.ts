@@ -1,4 +1,4 @@
-import { clusters } from "./cells.js";
+import { cellWidth, clusters } from "./cells.js";
 
 /** A stretch of a line in one style; styles are compared by identity. */
 export interface Piece<Style> {
@@ -56,9 +56,10 @@ export function wrapPieces<Style>(pieces: readonly Piece<Style>[], width: number
 
 /** Breaks plain text into rows of at most `width` cells. */
 export function wrapText(text: string, width: number): string[] {
-  return text
-    .split("\n")
-    .flatMap((line) =>
-      wrapPieces([{ text: line, style: null }], width).map((row) => row.map((piece) => piece.text).join("")),
-    );
+  return text.split("\n").flatMap((line) => wrapLine(line, width));
+}
+
+function wrapLine(line: string, width: number): string[] {
+  if (width === Number.POSITIVE_INFINITY || cellWidth(line) <= width) return [line.replaceAll("\t", " ")];
+  return wrapPieces([{ text: line, style: null }], width).map((row) => row.map(({ text }) => text).join(""));
 }

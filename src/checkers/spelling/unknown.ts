@@ -33,7 +33,9 @@ export function guess(word: Word, dictionary: Dictionary): readonly string[] {
       const isAttested = dictionary.isAttested(right);
       // «верёвкки» falls into parts as «верёвка» and a diminutive's «к»: a letter doubled or a pair dropped outweighs that.
       if (isDerived)
-        return dictionary.isCommon(right) && word.letterCase === "lower" && isDoubling(edit, lower) && !isOfParticiple(edit);
+        return (
+          dictionary.isCommon(right) && word.letterCase === "lower" && isDoubling(edit, lower) && !isOfParticiple(edit)
+        );
       const isUsed = isAttested || dictionary.readings(right).some(isVerb);
       if (!isLikely(edit, lower, isUsed) && !(word.letterCase === "lower" && isPlainSlip(edit, lower, isAttested))) {
         return false;
@@ -67,7 +69,8 @@ function isLikely(edit: Edit, lower: string, isUsed: boolean): boolean {
 
 /** In a short word too: two letters swapped («грутн»), a letter doubled («хлебб») or one of a pair dropped («антена»). */
 function isPlainSlip(edit: Edit, lower: string, isUsed: boolean): boolean {
-  if (edit.kind === "swap") return isUnpronounceable(lower) || (edit.at > 0 && lower.length - edit.at > ENDING);
+  if (edit.kind === "swap")
+    return isUnpronounceable(lower) || (isUsed && edit.at > 0 && lower.length - edit.at > ENDING);
   return isUsed && isDoubling(edit, lower);
 }
 

@@ -62,6 +62,8 @@ export function compileLexicon(settings: WordSettings): (dictionary: Dictionary)
         rules: context.rules,
       };
     }
+    // Of «тёмно-смолье» only the first part was asked for.
+    if (word.text.includes("-")) return null;
     const { plural, locative } = compareReadings(word, reading.spelling.toLowerCase(), dictionary);
     if (!plural && !locative) return null;
     return { ...shared, kind: "context", spelling: reading.spelling, plural, locative };

@@ -23,6 +23,19 @@ const NUMERAL_STEMS = ["трех", "четырех"];
 /** What «ё» can do in a word of small letters without hyphens; `null` when nothing. */
 export function judgeYo(lower: string, forms: readonly Form[], corpora: OpenCorpora, lists: YoLists): Judgement | null {
   if (!lower.includes("е")) return null;
+  const judgement = judge(lower, forms, corpora, lists);
+  return judgement !== null && keepsYo(judgement.spelling, lower) ? judgement : null;
+}
+
+/** The dictionaries lack many a «ё» («телесуфлер»): one that is written is never taken away. */
+function keepsYo(spelling: string, lower: string): boolean {
+  for (let at = lower.indexOf("ё"); at >= 0; at = lower.indexOf("ё", at + 1)) {
+    if (spelling.charAt(at) !== "ё") return false;
+  }
+  return true;
+}
+
+function judge(lower: string, forms: readonly Form[], corpora: OpenCorpora, lists: YoLists): Judgement | null {
   const exact = forms.find((form) => form.form === lower);
   const other = forms.filter((form) => form.form !== lower);
   const withYo = other.find((form) => corpora.isAttested(form.form)) ?? other[0];
@@ -30,7 +43,7 @@ export function judgeYo(lower: string, forms: readonly Form[], corpora: OpenCorp
   const isYoWord = corpora.kinds(other).common;
   const norm = lower.replaceAll("ё", "е");
   const safe = lists.safe().find(norm);
-  if (safe !== null && safe !== lower) return { kind: "sure", spelling: safe };
+  if (safe !== null) return safe === lower ? null : { kind: "sure", spelling: safe };
   const unsafe = lists.unsafe().find(norm);
   if (isYoWord && withYo !== undefined) {
     if (isWord || unsafe !== null || !isTrusted(withYo, corpora)) return { kind: "either", spelling: withYo.form };

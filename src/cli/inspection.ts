@@ -1,5 +1,6 @@
 import type { Prose, Span } from "../text/prose.js";
 import { visibleLength } from "../text/visible.js";
+import { wholeParagraph } from "../text/whole-paragraph.js";
 
 /** How a text was read: the JSON of `pridira inspect`. Lengths are in characters that a reader sees. */
 export interface Inspection {
@@ -18,7 +19,9 @@ export function inspectProse(prose: Prose): Inspection {
   return {
     blocks: prose.blocks.map(({ kind, start, end }) => ({ kind, start, end })),
     sentences: prose.blocks.flatMap((block) => block.sentences.map(measured)),
-    paragraphs: prose.blocks.filter(({ kind }) => kind === "paragraph" || kind === "item").map(measured),
+    paragraphs: prose.blocks
+      .filter(({ kind }) => kind === "paragraph" || kind === "item")
+      .map((block) => measured(wholeParagraph(prose, block))),
     masked: prose.masked.map(({ kind, start, end }) => ({ kind, start, end })),
   };
 }

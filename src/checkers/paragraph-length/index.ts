@@ -1,5 +1,5 @@
-import type { Block, Prose, Span } from "../../text/prose.js";
-import { visibleLength, withMarksAtEnds } from "../../text/visible.js";
+import { visibleLength } from "../../text/visible.js";
+import { wholeParagraph } from "../../text/whole-paragraph.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { excessJudge, hasWords } from "../excess.js";
 import type { Settings } from "./settings.js";
@@ -24,14 +24,3 @@ export const paragraphLength = defineChecker<Settings>({
     };
   },
 });
-
-/** The block with the markup at its ends; of pasted lines each takes its own. */
-function wholeParagraph(prose: Prose, block: Block): Span {
-  const before = prose.blocks[block.index - 1];
-  const after = prose.blocks[block.index + 1];
-  const limits = {
-    start: before?.origin === block.origin ? before.end : block.start,
-    end: after?.origin === block.origin ? after.start : block.end,
-  };
-  return withMarksAtEnds(prose, block, limits);
-}

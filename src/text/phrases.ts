@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.js";
 import { defineInterest } from "./interest.js";
+import { compileLemmaStarts } from "./lemma-starts.js";
 import type { Block, Span, Token } from "./prose.js";
 import { defineFact, internWord, type Word } from "./word.js";
 
@@ -38,60 +39,65 @@ interface Pattern<T> {
   readonly value: T;
 }
 
-/** Compiles a list of phrases; the cost of a search doesn't depend on how many there are. */
-export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMatcher<T> {
-  const byForm = new Map<string, Pattern<T>[]>();
-  const byLemma = new Map<string, Pattern<T>[]>();
-  for (const { phrase, value } of entries) {
-    const steps = phrase
-      .split(/\s+/)
-      .filter((part) => part !== "")
-      .map(stepOf);
-    const first = steps[0];
-    if (first === undefined) throw new RangeError("an empty phrase");
-    const index = first.anyForm ? byLemma : byForm;
-    const patterns = index.get(first.text);
-    if (patterns === undefined) index.set(first.text, [{ steps, value }]);
-    else patterns.push({ steps, value });
-  }
-  for (const index of [byForm, byLemma]) {
-    for (const patterns of index.values()) patterns.sort((a, b) => b.steps.length - a.steps.length);
-  }
-  const lemmaStarts = new Set([...byLemma.keys()].flatMap(startsOfForms));
-  const startsWithMark = entries.some(({ phrase }) => !/^\s*\[?[\p{L}\p{N}]/u.test(phrase));
-  let known: Dictionary | null = null;
-  /** Phrases that may begin with a word, longest first; `null` for nearly every word. */
-  const startsWith = defineFact((word: Word): Pattern<T>[] | null => {
-    const found = [...(byForm.get(word.norm) ?? [])];
-    if (known !== null && lemmaStarts.has(word.norm.slice(0, LEMMA_START))) {
-      for (const lemma of known.lemmas(word)) found.push(...(byLemma.get(lemma) ?? []));
-    }
-    return found.length === 0 ? null : found.sort((a, b) => b.steps.length - a.steps.length);
-  });
+/** Patterns that begin with the same step, by their second one, so that a word that begins hundreds costs one look. */
+interface Start<T> {
+  /** The pattern of this step alone. */
+  alone: Pattern<T> | null;
+  readonly byForm: Map<string, Pattern<T>[]>;
+  readonly byLemma: Map<string, Pattern<T>[]>;
+}
 
+/** Compiles a list of phrases; the cost of a search hardly depends on how many there are. */
+export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMatcher<T> {
+  const forms = new Map<string, Start<T>>();
+  const lemmas = new Map<string, Start<T>>();
+  for (const { phrase, value } of entries) addPattern(forms, lemmas, phrase, value);
+  const mayBeForm = compileLemmaStarts(lemmas.keys());
+  const startsWithMark = [...forms.keys()].some((text) => !/^[\p{L}\p{N}]/u.test(text));
+
+  let known: Dictionary | null = null;
+  /** What may begin with a word; `null` for nearly every word. */
+  const startsAt = defineFact((word: Word): readonly Start<T>[] | null => {
+    const starts: Start<T>[] = [];
+    const exact = forms.get(word.norm);
+    if (exact !== undefined) starts.push(exact);
+    if (known !== null && lemmas.size > 0 && mayBeForm(word.norm)) {
+      for (const lemma of known.lemmas(word)) {
+        const start = lemmas.get(lemma);
+        if (start !== undefined) starts.push(start);
+      }
+    }
+    return starts.length === 0 ? null : starts;
+  });
   const interest = defineInterest((word, dictionary) => {
     known = dictionary;
-    return startsWith(word) !== null;
+    return startsAt(word) !== null;
   });
+
+  function patternAt(tokens: readonly Token[], index: number, dictionary: Dictionary): Pattern<T> | null {
+    const token = tokens[index] as Token;
+    if (token.word === null) {
+      const start = startsWithMark ? forms.get(token.text) : undefined;
+      return start === undefined ? null : longestOf(start, tokens, index, dictionary, null);
+    }
+    const starts = startsAt(token.word);
+    if (starts === null) return null;
+    let longest: Pattern<T> | null = null;
+    for (const start of starts) longest = longestOf(start, tokens, index, dictionary, longest);
+    return longest;
+  }
+
   const matcher: PhraseMatcher<T> = {
     find(tokens, dictionary) {
       known = dictionary;
       let matches: PhraseMatch<T>[] | null = null;
       for (let index = 0; index < tokens.length; index += 1) {
-        const token = tokens[index] as Token;
-        const patterns = token.word !== null ? startsWith(token.word) : startsWithMark ? byForm.get(token.text) : null;
-        if (patterns === null || patterns === undefined) continue;
-        const pattern = longestAt(patterns, tokens, index, dictionary);
+        const pattern = patternAt(tokens, index, dictionary);
         if (pattern === null) continue;
         const last = index + pattern.steps.length;
+        const start = (tokens[index] as Token).start;
         matches ??= [];
-        matches.push({
-          first: index,
-          last,
-          start: token.start,
-          end: (tokens[last - 1] as Token).end,
-          value: pattern.value,
-        });
+        matches.push({ first: index, last, start, end: (tokens[last - 1] as Token).end, value: pattern.value });
         index = last - 1;
       }
       return matches ?? [];
@@ -103,51 +109,76 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
   return matcher;
 }
 
-function longestAt<T>(
-  patterns: readonly Pattern<T>[],
+function addPattern<T>(forms: Map<string, Start<T>>, lemmas: Map<string, Start<T>>, phrase: string, value: T): void {
+  const steps = phrase
+    .split(/\s+/)
+    .filter((part) => part !== "")
+    .map(stepOf);
+  const [first, second] = steps;
+  if (first === undefined) throw new RangeError("an empty phrase");
+  const start = getOrMake(first.anyForm ? lemmas : forms, first.text, () => ({
+    alone: null,
+    byForm: new Map(),
+    byLemma: new Map(),
+  }));
+  const pattern = { steps, value };
+  if (second === undefined) start.alone ??= pattern;
+  else getOrMake(second.anyForm ? start.byLemma : start.byForm, second.text, () => []).push(pattern);
+}
+
+function longestOf<T>(
+  { alone, byForm, byLemma }: Start<T>,
   tokens: readonly Token[],
   from: number,
   dictionary: Dictionary,
+  found: Pattern<T> | null,
 ): Pattern<T> | null {
-  for (const pattern of patterns) {
-    if (matchesAt(pattern.steps, tokens, from, dictionary)) return pattern;
+  let longest = longer(alone, found);
+  const next = tokens[from + 1];
+  if (next === undefined) return longest;
+  if (byForm.size > 0)
+    longest = longestOfList(byForm.get(next.word?.norm ?? next.text), tokens, from, dictionary, longest);
+  if (byLemma.size > 0 && next.word !== null) {
+    for (const lemma of dictionary.lemmas(next.word)) {
+      longest = longestOfList(byLemma.get(lemma), tokens, from, dictionary, longest);
+    }
   }
-  return null;
+  return longest;
 }
 
-/** A form begins as its lemma does, for so many letters. */
-const LEMMA_START = 2;
-/** Lemmas some of whose forms begin otherwise: «идти» — «шёл», «человек» — «люди», «день» — «дня». */
-const OTHER_STARTS: Readonly<Record<string, readonly string[]>> = {
-  идти: ["ше", "шл"],
-  человек: ["лю"],
-  ребенок: ["де"],
-  год: ["ле"],
-  хороший: ["лу"],
-  плохой: ["ху"],
-  большой: ["бо"],
-  маленький: ["ме"],
-  малый: ["ме"],
-  быть: ["ес", "су"],
-  я: ["ме", "мн"],
-  ты: ["те", "то"],
-  он: ["ег", "ем", "ее", "ей", "не", "ни", "им", "их"],
-  мы: ["на"],
-  вы: ["ва"],
-  что: ["че"],
-  один: ["од"],
-};
-/** A vowel in so short a lemma may fall out: «сон» — «сна», «отец» — «отца» has its two letters. */
-const SHORT_LEMMA = 4;
-
-/** The first letters that a form of the lemma may have. */
-function startsOfForms(lemma: string): string[] {
-  const starts = [lemma.slice(0, LEMMA_START), ...(OTHER_STARTS[lemma] ?? [])];
-  if (lemma.length <= SHORT_LEMMA) {
-    const [first = "", , ...rest] = lemma;
-    starts.push(first, ...rest.map((letter) => first + letter));
+function longestOfList<T>(
+  patterns: readonly Pattern<T>[] | undefined,
+  tokens: readonly Token[],
+  from: number,
+  dictionary: Dictionary,
+  found: Pattern<T> | null,
+): Pattern<T> | null {
+  let longest = found;
+  for (const pattern of patterns ?? []) {
+    if (restMatches(pattern.steps, tokens, from, dictionary)) longest = longer(pattern, longest);
   }
-  return starts;
+  return longest;
+}
+
+/** Of two equally long ones the one that was found first. */
+function longer<T>(pattern: Pattern<T> | null, other: Pattern<T> | null): Pattern<T> | null {
+  if (pattern === null) return other;
+  return other === null || pattern.steps.length > other.steps.length ? pattern : other;
+}
+
+/** The first two steps are known to match. */
+function restMatches(steps: readonly Step[], tokens: readonly Token[], from: number, dictionary: Dictionary): boolean {
+  if (from + steps.length > tokens.length) return false;
+  for (let offset = 2; offset < steps.length; offset += 1) {
+    const { text, anyForm } = steps[offset] as Step;
+    const { word, text: written } = tokens[from + offset] as Token;
+    if (word === null) {
+      if (written !== text) return false;
+    } else if (anyForm) {
+      if (!dictionary.lemmas(word).includes(text)) return false;
+    } else if (word.norm !== text) return false;
+  }
+  return true;
 }
 
 function stepOf(part: string): Step {
@@ -156,18 +187,10 @@ function stepOf(part: string): Step {
   return { text: internWord(written).norm, anyForm };
 }
 
-/** The first step is known to match. */
-function matchesAt(steps: readonly Step[], tokens: readonly Token[], from: number, dictionary: Dictionary): boolean {
-  if (from + steps.length > tokens.length) return false;
-  for (let offset = 1; offset < steps.length; offset += 1) {
-    const { text, anyForm } = steps[offset] as Step;
-    const token = tokens[from + offset] as Token;
-    const { word } = token;
-    if (word === null) {
-      if (token.text !== text) return false;
-    } else if (anyForm) {
-      if (!dictionary.lemmas(word).includes(text)) return false;
-    } else if (word.norm !== text) return false;
-  }
-  return true;
+function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -19,7 +19,7 @@ export interface Interesting {
 export interface Word extends Interesting {
   /** NFC, without stress marks, soft hyphens and zero-width characters. */
   readonly text: string;
-  /** Small letters, «ё» kept. */
+  /** Small letters, «ё» kept, every hyphen plain. */
   readonly lower: string;
   /** Small letters, «ё» as «е»: the form in which phrases are compared. */
   readonly norm: string;
@@ -116,7 +116,7 @@ function standsAt(spelling: string, text: string, start: number): boolean {
 }
 
 function describe(text: string): Word {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(/[\u2010\u2011]/g, "-");
   let cyrillic = false;
   let latin = false;
   let digit = false;

@@ -8,6 +8,7 @@ import { separateFixes } from "./sample/separate-fixes.js";
 import type { Dictionary } from "./text/dictionary.js";
 import type { MarkdownParser } from "./text/markdown/parser.js";
 import { readText } from "./text/read-text.js";
+import { rememberTexts } from "./text/remember-texts.js";
 import { composeComment } from "./verdict/comment.js";
 import { decide } from "./verdict/decide.js";
 
@@ -29,8 +30,9 @@ const RECORD: Result["schema"] = 1;
 export function createGrader({ rubric, dictionary, ...reading }: GraderOptions): (sample: Sample) => Result {
   const checks = rubric.checkers.map((use) => ({ use, check: prepare(use) }));
   const options = { dictionary, ...reading };
+  const readQuestion = rememberTexts((question) => readText(question, options));
   return ({ id, question, answer }) => {
-    const context = { question: question === null ? null : readText(question, options), dictionary };
+    const context = { question: question === null ? null : readQuestion(question), dictionary };
     const prose = readText(answer, options);
     const drafts = checks.flatMap(({ use, check }) => check(prose, context).map((draft) => ({ use, draft })));
     const findings = completeFindings(drafts, answer);

@@ -1,6 +1,5 @@
-import type { Dictionary } from "../text/dictionary.js";
-import type { Prose } from "../text/prose.js";
 import { isNamed, type KindOfText, kindOfText, mentions } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 
 const AI = kindOfText(
   "нейросеть ии чат-бот чатбот бот ai",
@@ -15,7 +14,7 @@ const PAIRS: readonly (readonly [KindOfText, KindOfText])[] = [
 ];
 
 /** Whether the question is about artificial intelligence or language models. */
-export function isAboutAi(question: Prose, dictionary: Dictionary): boolean {
+export const isAboutAi = perQuestion((question, dictionary) => {
   if (mentions(question, dictionary, AI)) return true;
   return question.blocks.some(({ tokens }) =>
     tokens.some((token, index) => {
@@ -23,4 +22,4 @@ export function isAboutAi(question: Prose, dictionary: Dictionary): boolean {
       return PAIRS.some(([first, second]) => isNamed(token, first, dictionary) && isNamed(next, second, dictionary));
     }),
   );
-}
+});

@@ -1,9 +1,10 @@
 import type { Dictionary } from "../text/dictionary.js";
-import type { Prose, Sentence, Token } from "../text/prose.js";
+import type { Sentence, Token } from "../text/prose.js";
 import { sentenceAt } from "../text/sentence-at.js";
 import { isAmong, type WordSet } from "../text/word-set.js";
 import { isImperative } from "./asking-verbs.js";
 import { isNamed, kindOfText } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 import { wordList } from "./word-list.js";
 
 const CAPITAL = kindOfText("заглавный прописной большой верхний");
@@ -19,12 +20,12 @@ const QUESTIONS = wordList("почему зачем как когда что л�
 const AGAINST = wordList("без не нельзя избегать запретить исключить убрать никакой");
 
 /** Whether the question asks for an answer in capital letters («ответь капсом»); one about capitals doesn't. */
-export function asksForCapitals(question: Prose, dictionary: Dictionary): boolean {
+export const asksForCapitals = perQuestion((question, dictionary) => {
   return question.blocks.some((block) => {
     const at = block.tokens.findIndex((_, index) => namesCapitals(block.tokens, index, dictionary));
     return at >= 0 && asks(sentenceAt(block, at), at, dictionary);
   });
-}
+});
 
 /** «Капсом», «заглавными буквами»; but «с большой буквы» is about the first letter. */
 function namesCapitals(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {

@@ -1,7 +1,6 @@
-import type { Dictionary } from "../text/dictionary.js";
-import type { Prose } from "../text/prose.js";
 import { isAmong } from "../text/word-set.js";
 import { kindOfText } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 import { wordList } from "./word-list.js";
 
 const EMOJI = kindOfText("смайл смайлик", "эмодзи эмоджи эмотикон смайл emoji");
@@ -11,7 +10,7 @@ const AGAINST = wordList("без не нет никакой убрать уда�
 const REACH = 4;
 
 /** Whether the question is about emoji or wants them; one that forbids them isn't. */
-export function isAboutEmoji(question: Prose, dictionary: Dictionary): boolean {
+export const isAboutEmoji = perQuestion((question, dictionary) => {
   return question.blocks.some(({ tokens }) =>
     tokens.some(({ word }, index) => {
       if (word === null || !EMOJI.names(word, dictionary)) return false;
@@ -19,4 +18,4 @@ export function isAboutEmoji(question: Prose, dictionary: Dictionary): boolean {
       return !before.some((token) => isAmong(token, AGAINST, dictionary));
     }),
   );
-}
+});

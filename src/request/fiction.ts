@@ -1,8 +1,9 @@
 import type { Dictionary } from "../text/dictionary.js";
-import type { Prose, Token } from "../text/prose.js";
+import type { Token } from "../text/prose.js";
 import { isAmong } from "../text/word-set.js";
 import { asksForText } from "./asks-for-text.js";
 import { type KindOfText, kindOfText } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 import { wordList } from "./word-list.js";
 
 const FICTION = kindOfText(
@@ -21,9 +22,9 @@ const STORY: KindOfText = {
 };
 
 /** Whether the question asks for fiction or verse: a fairy tale, a poem, a play, a joke. */
-export function asksForFiction(question: Prose, dictionary: Dictionary): boolean {
+export const asksForFiction = perQuestion((question, dictionary) => {
   return asksForText(question, dictionary, FICTION) || asksForText(question, dictionary, STORY);
-}
+});
 
 function isMadeUp(next: Token | undefined, dictionary: Dictionary): boolean {
   if (next === undefined || next.word === null) return true;

@@ -1,8 +1,7 @@
-import type { Dictionary } from "../text/dictionary.js";
-import type { Prose } from "../text/prose.js";
 import { isImperative } from "./asking-verbs.js";
 import { asksForText } from "./asks-for-text.js";
 import { kindOfText } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 import { wordList } from "./word-list.js";
 
 const GREETING = kindOfText(
@@ -13,7 +12,7 @@ const GREET = wordList(VERBS);
 const GREETS = kindOfText(VERBS);
 
 /** Whether the question asks for a greeting: congratulations, wishes, a welcome. */
-export function asksForGreeting(question: Prose, dictionary: Dictionary): boolean {
+export const asksForGreeting = perQuestion((question, dictionary) => {
   if (asksForText(question, dictionary, GREETING)) return true;
   return question.blocks.some(({ tokens }) =>
     tokens.some(
@@ -21,4 +20,4 @@ export function asksForGreeting(question: Prose, dictionary: Dictionary): boolea
         word !== null && GREETS.names(word, dictionary) && isImperative(tokens, index, dictionary, GREET),
     ),
   );
-}
+});

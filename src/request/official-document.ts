@@ -4,6 +4,7 @@ import type { Word } from "../text/word.js";
 import { isAmong } from "../text/word-set.js";
 import { asksForText } from "./asks-for-text.js";
 import { isDocument } from "./document-name.js";
+import { perQuestion } from "./per-question.js";
 import { PARTS } from "./words/documents.js";
 
 /**
@@ -12,13 +13,13 @@ import { PARTS } from "./words/documents.js";
  * question about a document doesn't ask for one, nor does one for its
  * retelling or translation.
  */
-export function asksForOfficialDocument(question: Prose, dictionary: Dictionary): boolean {
+export const asksForOfficialDocument = perQuestion((question, dictionary) => {
   const remembered = answers.get(question);
   if (remembered !== undefined) return remembered;
   const asks = readRequest(question, dictionary);
   answers.set(question, asks);
   return asks;
-}
+});
 
 /** Several checkers ask it of one question. */
 const answers = new WeakMap<Prose, boolean>();

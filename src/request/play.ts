@@ -3,6 +3,7 @@ import type { Prose } from "../text/prose.js";
 import { isImperative } from "./asking-verbs.js";
 import { asksForText } from "./asks-for-text.js";
 import { isNamed, type KindOfText, kindOfText, mentions } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 import { wordList } from "./word-list.js";
 
 const WORK = kindOfText(
@@ -39,7 +40,7 @@ const ANY: readonly KindOfText[] = [WORK, THEATRE, SCRIPT, LOANED_SCRIPT, PERFOR
 const OF_THE_STAGE: KindOfText = { names: (word, dictionary) => ANY.some((kind) => kind.names(word, dictionary)) };
 
 /** Whether the question asks for a play, a scene or a script to be performed: not for a dialogue, an interview or a program. */
-export function asksForPlay(question: Prose, dictionary: Dictionary): boolean {
+export const asksForPlay = perQuestion((question, dictionary) => {
   if (!mentions(question, dictionary, OF_THE_STAGE)) return false;
   const asks = (kind: KindOfText) => asksForText(question, dictionary, kind);
   const has = (kind: KindOfText) => mentions(question, dictionary, kind);
@@ -53,7 +54,7 @@ export function asksForPlay(question: Prose, dictionary: Dictionary): boolean {
   return question.blocks.some(({ tokens }) =>
     tokens.some((_, index) => isImperative(tokens, index, dictionary, PERFORMING)),
   );
-}
+});
 
 /** «Напиши сцену для романа», «сцену в новом рассказе». */
 function isForNarrative(question: Prose, dictionary: Dictionary): boolean {

@@ -1,5 +1,4 @@
-import type { Dictionary } from "../text/dictionary.js";
-import type { Prose } from "../text/prose.js";
+import { perQuestion } from "./per-question.js";
 import { readSigns, type Signs } from "./problem-signs.js";
 
 /**
@@ -7,7 +6,7 @@ import { readSigns, type Signs } from "./problem-signs.js";
  * physics, chemistry, logic. Facts («Какова скорость света?»), explanations
  * («Почему небо голубое?») and programs aren't.
  */
-export function isProblem(question: Prose, dictionary: Dictionary): boolean {
+export const isProblem = perQuestion((question, dictionary) => {
   const signs = readSigns(question, dictionary);
   if (signs.otherWork) return false;
   const mathematical = signs.objects > 0 || signs.formulas > 0;
@@ -29,7 +28,7 @@ export function isProblem(question: Prose, dictionary: Dictionary): boolean {
   if (signs.problem && (signs.numbers > 1 || signs.puzzle)) return true;
   if (signs.asksHowMuch && asksForQuantity(signs, mathematical)) return true;
   return isPuzzle(signs);
-}
+});
 
 const MOST_WORDS_OF_BARE_FORMULA = 3;
 /** «Сравни 0.7 и 0.65». */

@@ -1,7 +1,6 @@
-import type { Dictionary } from "../text/dictionary.js";
-import type { Prose } from "../text/prose.js";
 import { asksForText } from "./asks-for-text.js";
 import { kindOfText, mentions } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 
 const POST = kindOfText("пост твит публикация", "сторис сториз рилс твит постик");
 /** What is a text for a social network when the question names a network too. */
@@ -19,8 +18,8 @@ const CAPTION = kindOfText("подпись");
 const PICTURE = kindOfText("фото фотография селфи снимок картинка фотка видео", "селфи фоточк");
 
 /** Whether the question asks for a post or another text for social media. */
-export function asksForSocialPost(question: Prose, dictionary: Dictionary): boolean {
+export const asksForSocialPost = perQuestion((question, dictionary) => {
   if (asksForText(question, dictionary, POST)) return true;
   if (mentions(question, dictionary, NETWORK) && asksForText(question, dictionary, ANY_TEXT)) return true;
   return mentions(question, dictionary, PICTURE) && asksForText(question, dictionary, CAPTION);
-}
+});

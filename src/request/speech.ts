@@ -1,7 +1,6 @@
-import type { Dictionary } from "../text/dictionary.js";
-import type { Prose } from "../text/prose.js";
 import { asksForText } from "./asks-for-text.js";
 import { kindOfText } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 
 /** «Слово» is a speech with an adjective: «вступительное слово». */
 const SPEECH = kindOfText(
@@ -10,6 +9,6 @@ const SPEECH = kindOfText(
 );
 
 /** Whether the question asks for a speech; a toast is one. */
-export function asksForSpeech(question: Prose, dictionary: Dictionary): boolean {
+export const asksForSpeech = perQuestion((question, dictionary) => {
   return asksForText(question, dictionary, SPEECH);
-}
+});

@@ -1,7 +1,8 @@
 import type { Dictionary } from "../text/dictionary.js";
-import type { Block, Prose } from "../text/prose.js";
+import type { Block } from "../text/prose.js";
 import { asksForText } from "./asks-for-text.js";
 import { kindOfText } from "./kind-of-text.js";
+import { perQuestion } from "./per-question.js";
 
 const VERSE = kindOfText(
   `стихотворение стих стишок поэма песня песенка баллада колыбельная колыбельный частушка рэп куплет припев гимн ода
@@ -11,9 +12,9 @@ const VERSE = kindOfText(
 );
 
 /** Whether the question asks for verse or a song. */
-export function asksForVerse(question: Prose, dictionary: Dictionary): boolean {
+export const asksForVerse = perQuestion((question, dictionary) => {
   return question.blocks.some((block) => isInVerse(block, dictionary)) || asksForText(question, dictionary, VERSE);
-}
+});
 
 /** «Поздравь бабушку в стихах», but not «Как он пишет о море в стихах?». */
 function isInVerse({ tokens }: Block, dictionary: Dictionary): boolean {

@@ -31,6 +31,7 @@ export function compileFillers(settings: FillerSettings): (block: Block, diction
   const meanings = compileMeanings(settings);
 
   return (block, dictionary) => {
+    if (!fillers.mayStandIn(block, dictionary)) return [];
     const { tokens } = block;
     const drafts: Draft[] = [];
     for (let index = 0; index < tokens.length; index += 1) {

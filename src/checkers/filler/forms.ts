@@ -1,4 +1,6 @@
-import type { Token } from "../../text/prose.js";
+import type { Dictionary } from "../../text/dictionary.js";
+import { defineInterest } from "../../text/interest.js";
+import type { Block, Token } from "../../text/prose.js";
 import { defineFact, internWord } from "../../text/word.js";
 
 interface Node<T> {
@@ -16,6 +18,8 @@ export interface FormMatch<T> {
 export interface Forms<T> {
   /** The longest phrase that begins at the token. */
   findAt(tokens: readonly Token[], index: number): FormMatch<T> | null;
+  /** Whether the block may hold any of them. */
+  mayStandIn(block: Block, dictionary: Dictionary): boolean;
 }
 
 /** Compiles phrases, words and marks with spaces between them; of equal ones the first stays. */
@@ -35,7 +39,9 @@ export function compileForms<T>(entries: Iterable<readonly [phrase: string, valu
     node.value ??= value;
   }
   const start = defineFact((word) => root.next.get(word.norm) ?? null);
+  const { mayStandIn } = defineInterest((word) => start(word) !== null);
   return {
+    mayStandIn,
     findAt(tokens, index) {
       const first = tokens[index];
       let node = first?.word == null ? root.next.get(first?.text ?? "") : (start(first.word) ?? undefined);

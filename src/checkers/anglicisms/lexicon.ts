@@ -23,6 +23,7 @@ export function compileLexicon({ loanwords }: Settings): Lexicon {
   const prefixes = byFirstLetter(loanwords.prefixes);
   const verbPrefixes = byFirstLetter(loanwords.verbPrefixes);
   const settled = new Set(loanwords.settled);
+  const rare = new Set(loanwords.rare);
   add(loanwords.named, "named");
   add(loanwords.derived, "derived");
   add(loanwords.words, "listed");
@@ -59,9 +60,12 @@ export function compileLexicon({ loanwords }: Settings): Lexicon {
     if (found !== null && found.suffix === null) {
       if (inCompound && found.isVerb) return null;
       // A word that the dictionary knows must be a form of it there too, before all: «баня» isn't from «банить».
-      const [commonest] = dictionary.readings(word);
-      if (commonest === undefined) return dictionary.isKnown(word) ? null : found.value;
-      return index.listed(commonest.lemma.replaceAll("ё", "е"))?.key === found.value.key ? found.value : null;
+      const commonest = dictionary
+        .readings(word)
+        .map(({ lemma }) => lemma.replaceAll("ё", "е"))
+        .find((lemma) => !rare.has(lemma));
+      if (commonest === undefined) return found.value;
+      return index.listed(commonest)?.key === found.value.key ? found.value : null;
     }
     // Only words that the dictionary doesn't know: «миксер» is no «микс».
     const derived =

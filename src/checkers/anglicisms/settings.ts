@@ -17,6 +17,8 @@ export const settingsSchema = z.strictObject({
     nounSuffixes: z.array(z.string().min(1)),
     /** Hyphenated compounds that have settled down, though a part of them is on the list. */
     settled: z.array(z.string().min(1)),
+    /** Lemmas of the dictionary too rare to be what a form stands for: «гайд» isn't from «гайда». */
+    rare: z.array(z.string().min(1)),
   }),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -54,4 +54,4 @@ function classify(unit: number): number {
 export const IGNORED = /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /** Spaces of other widths than U+0020, without tabs and line ends. */
-export const WIDE_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+export const WIDE_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/;

@@ -9,6 +9,7 @@ const DOUBLED_LENGTH = 6;
 const ALIKE_LENGTH = 6;
 const MISSING_LENGTH = 7;
 const LONG = 8;
+const SHORTEST_COMPOUND = 9;
 const MOST_SUGGESTIONS = 3;
 /** In the last letters a slip can't be told from another form of the word. */
 const ENDING = 2;
@@ -32,10 +33,10 @@ export function guess(word: Word, dictionary: Dictionary): readonly string[] {
       const right = internWord(suggestion);
       const isAttested = dictionary.isAttested(right);
       // «верёвкки» falls into parts as «верёвка» and a diminutive's «к»: a letter doubled or a pair dropped outweighs that.
-      if (isDerived)
-        return (
-          dictionary.isCommon(right) && word.letterCase === "lower" && isDoubling(edit, lower) && !isOfParticiple(edit)
-        );
+      if (isDerived) {
+        const isPossible = dictionary.isCommon(right) && word.letterCase === "lower";
+        return isPossible && ((isDoubling(edit, lower) && !isOfParticiple(edit)) || isVowelOfLongWord(edit, lower));
+      }
       const isUsed = isAttested || dictionary.readings(right).some(isVerb);
       if (!isLikely(edit, lower, isUsed) && !(word.letterCase === "lower" && isPlainSlip(edit, lower, isAttested))) {
         return false;
@@ -85,6 +86,12 @@ function isDoubling(edit: Edit, lower: string): boolean {
   // «тикка», «латте», «спелл» are taken over from other languages; «окнно», «хлебб» can't be.
   if (lower.length < DOUBLED_LENGTH && isForeignPair(lower, edit.at)) return false;
   return !/([лсртфзп])\1$/.test(lower);
+}
+
+/** «хлорапласты» falls into parts too, but the vowel that joins them is wrong. */
+function isVowelOfLongWord(edit: Edit, lower: string): boolean {
+  if (edit.kind !== "wrong" || lower.length < SHORTEST_COMPOUND) return false;
+  return edit.at > 1 && lower.length - edit.at > ENDING + 1 && VOWELS_ALIKE.has(edit.letter + edit.instead);
 }
 
 /** A pair of consonants between vowels. */

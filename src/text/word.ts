@@ -54,9 +54,8 @@ export function defineFact<T>(compute: Fact<T>): Fact<T> {
 
 /** Distinct words kept before the store is emptied, so that a long run's memory stays flat. */
 const STORE_LIMIT = 200_000;
-/** Open addressing; a power of two, at least twice the limit. */
-const BUCKETS = 1 << 19;
-let buckets: (Word | undefined)[] = new Array(BUCKETS);
+/** Open addressing; the length is a power of two, at least four times what is stored. */
+let buckets: (Word | undefined)[] = new Array(1 << 14);
 let stored = 0;
 
 /** A longer run of letters is no word of any language; it isn't worth remembering. */
@@ -72,9 +71,17 @@ export function hashUnit(hash: number, unit: number): number {
 
 /** The {@link Word} of a spelling (NFC, cleaned). Equal spellings give the same object. */
 export function internWord(spelling: string): Word {
+  return internSlice(spelling, 0, spelling.length, hashOf(spelling));
+}
+
+function hashOf(spelling: string): number {
   let hash = HASH_START;
   for (let index = 0; index < spelling.length; index += 1) hash = hashUnit(hash, spelling.charCodeAt(index));
-  return internSlice(spelling, 0, spelling.length, hash);
+  return hash;
+}
+
+function bucketOf(hash: number): number {
+  return (hash ^ (hash >>> 15)) & (buckets.length - 1);
 }
 
 /**
@@ -83,21 +90,39 @@ export function internWord(spelling: string): Word {
  */
 export function internSlice(text: string, start: number, end: number, hash: number): Word {
   const length = end - start;
-  let bucket = (hash ^ (hash >>> 15)) & (BUCKETS - 1);
+  let bucket = bucketOf(hash);
   for (let word = buckets[bucket]; word !== undefined; word = buckets[bucket]) {
     if (word.text.length === length && standsAt(word.text, text, start)) return word;
-    bucket = (bucket + 1) & (BUCKETS - 1);
+    bucket = (bucket + 1) & (buckets.length - 1);
   }
   if (length > LONGEST_STORED) return describe(text.slice(start, end));
-  if (stored >= STORE_LIMIT) {
-    buckets = new Array(BUCKETS);
-    stored = 0;
-    bucket = (hash ^ (hash >>> 15)) & (BUCKETS - 1);
-  }
-  stored += 1;
   const word = describe(detached(text, start, end));
-  buckets[bucket] = word;
+  store(word, bucket, hash);
   return word;
+}
+
+/** `bucket` is free for the word, unless the store has to be emptied or to grow first. */
+function store(word: Word, bucket: number, hash: number): void {
+  stored += 1;
+  if (stored > STORE_LIMIT) {
+    buckets = new Array(buckets.length);
+    stored = 1;
+    buckets[bucketOf(hash)] = word;
+    return;
+  }
+  buckets[bucket] = word;
+  if (stored * 4 > buckets.length) grow();
+}
+
+function grow(): void {
+  const words = buckets;
+  buckets = new Array(words.length * 2);
+  for (const word of words) {
+    if (word === undefined) continue;
+    let bucket = bucketOf(hashOf(word.text));
+    while (buckets[bucket] !== undefined) bucket = (bucket + 1) & (buckets.length - 1);
+    buckets[bucket] = word;
+  }
 }
 
 /** The slice as a string of its own: an engine's slice would keep the whole answer in memory while the word is known. */

@@ -10,6 +10,7 @@ const ALIKE_LENGTH = 6;
 const MISSING_LENGTH = 7;
 const LONG = 8;
 const SHORTEST_COMPOUND = 9;
+const DOUBLED = /(.)\1/u;
 const MOST_SUGGESTIONS = 3;
 /** In the last letters a slip can't be told from another form of the word. */
 const ENDING = 2;
@@ -25,6 +26,8 @@ export function guess(word: Word, dictionary: Dictionary): readonly string[] {
   if (lower.length < SHORTEST || word.script !== "cyrillic" || !/^[а-яё]+$/.test(lower)) return [];
   if (dictionary.isKnown(word) || isExpressive(lower)) return [];
   const isDerived = dictionary.isDerived(word);
+  if (isDerived && (word.letterCase !== "lower" || (lower.length < SHORTEST_COMPOUND && !DOUBLED.test(lower))))
+    return [];
   return dictionary
     .suggest(word)
     .filter((suggestion) => {
@@ -34,8 +37,10 @@ export function guess(word: Word, dictionary: Dictionary): readonly string[] {
       const isAttested = dictionary.isAttested(right);
       // «верёвкки» falls into parts as «верёвка» and a diminutive's «к»: a letter doubled or a pair dropped outweighs that.
       if (isDerived) {
-        const isPossible = dictionary.isCommon(right) && word.letterCase === "lower";
-        return isPossible && ((isDoubling(edit, lower) && !isOfParticiple(edit)) || isVowelOfLongWord(edit, lower));
+        return (
+          dictionary.isCommon(right) &&
+          ((isDoubling(edit, lower) && !isOfParticiple(edit)) || isVowelOfLongWord(edit, lower))
+        );
       }
       const isUsed = isAttested || dictionary.readings(right).some(isVerb);
       if (!isLikely(edit, lower, isUsed) && !(word.letterCase === "lower" && isPlainSlip(edit, lower, isAttested))) {

@@ -34,6 +34,7 @@ export interface Signs {
   explains: boolean;
   asksHow: boolean;
   asksHowMuch: boolean;
+  asksWhen: boolean;
   asksWho: boolean;
   /** «кто», «чей»: who of several people. */
   asksWhichPerson: boolean;
@@ -73,6 +74,7 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     explains: false,
     asksHow: false,
     asksHowMuch: false,
+    asksWhen: false,
     asksWho: false,
     asksWhichPerson: false,
     combining: false,
@@ -122,6 +124,7 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     if (clauseStart) signs.explains ||= sense.explaining || isWhatIs(tokens, index);
     if (clauseStart) signs.asksHow ||= asksHow(tokens, index);
     signs.asksHowMuch ||= asksHowMuch(tokens, index, dictionary);
+    signs.asksWhen ||= word.norm === "когда";
     signs.asksWho ||= WHO.has(word.norm);
     signs.asksWhichPerson ||= WHICH_PERSON.has(word.norm);
     clauseStart = false;

@@ -27,6 +27,7 @@ export const isProblem = perQuestion((question, dictionary) => {
   if (signs.asksWhether && signs.numbers > 0 && signs.number) return true;
   if (signs.problem && (signs.numbers > 1 || signs.puzzle)) return true;
   if (signs.asksHowMuch && asksForQuantity(signs, mathematical)) return true;
+  if (signs.asksWhen && signs.story && signs.numbers > 1) return true;
   return isPuzzle(signs);
 });
 

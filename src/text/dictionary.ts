@@ -46,7 +46,7 @@ export type YoReading =
 export interface Dictionary {
   /** Every reading, commonest first; «е» in the word also matches «ё» of the dictionary. Empty if unknown. */
   readings(word: Word): readonly Reading[];
-  /** The norms (ё→е) of all lemmas of the word; `[word.norm]` if unknown. For «comparison in any form». */
+  /** The norms (ё→е) of all lemmas of the word, in no particular order; `[word.norm]` if unknown. For «comparison in any form». */
   lemmas(word: Word): readonly string[];
   /** Known as a word (for a hyphenated one: also when each of its parts is). */
   isKnown(word: Word): boolean;

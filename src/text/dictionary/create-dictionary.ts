@@ -34,6 +34,10 @@ function withColour(spelling: string): string {
   return colour === undefined ? spelling : colour + spelling.slice(hyphen);
 }
 
+function withoutYo(lemma: string): string {
+  return lemma.includes("ё") ? lemma.replaceAll("ё", "е") : lemma;
+}
+
 const NO_YO: YoReading = { kind: "none" };
 
 /** A dictionary over the data given. Every answer is remembered per spelling. */
@@ -95,8 +99,11 @@ export function createDictionary(data: DictionaryData): Dictionary {
   }
 
   const lemmas = defineFact((word): readonly string[] => {
-    const found = new Set(readings(word).map((reading) => reading.lemma.replaceAll("ё", "е")));
-    return found.size > 0 ? [...found] : [word.norm];
+    const whole = forms(word);
+    const found = whole.length > 0 ? corpora.lemmas(whole) : readings(word).map((reading) => reading.lemma);
+    if (found.length === 0) return [word.norm];
+    const norms = found.map(withoutYo);
+    return norms.length === 1 ? norms : [...new Set(norms)];
   });
 
   const yo = defineFact((word): YoReading => {

@@ -36,6 +36,8 @@ export interface OpenCorpora {
   /** Every form that `spelling` (small letters) may stand for; its own «е» also matches «ё». */
   forms(spelling: string): readonly Form[];
   readings(forms: readonly Form[]): readonly Reading[];
+  /** The lemmas that the forms belong to, each once, without building the readings. */
+  lemmas(forms: readonly Form[]): string[];
   kinds(forms: readonly Form[]): Kinds;
   /** The form is among those whose readings were counted in OpenCorpora's annotated texts. */
   isAttested(form: string): boolean;
@@ -159,6 +161,16 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
       }
       if (scored.length > 1) scored.sort((a, b) => b.probability - a.probability || a.penalty - b.penalty);
       return scored.map((item) => item.reading);
+    },
+    lemmas(forms) {
+      const found: string[] = [];
+      for (const form of forms) {
+        for (const { paradigm, number } of senseOf(form).entries) {
+          const lemma = lemmaOf(form.form, paradigm, number);
+          if (!found.includes(lemma)) found.push(lemma);
+        }
+      }
+      return found;
     },
     kinds(forms) {
       const [first, ...others] = forms;

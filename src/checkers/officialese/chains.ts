@@ -1,17 +1,23 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { compileLemmaStarts } from "../../text/lemma-starts.js";
 import type { Span, Token } from "../../text/prose.js";
-import type { Word } from "../../text/word.js";
+import { internWord, type Word } from "../../text/word.js";
 import type { ChainSettings } from "./settings.js";
 import { compileVerbalNouns } from "./verbal-nouns.js";
 
 /** `first`: a noun of action in any form; `next`: in the genitive, so that it can go on a chain. */
 export type Link = "first" | "next";
 
+/** How a noun in -ие or -ция ends in its cases: spares most words a look into the dictionary. */
+const VERBAL_FORM = /(?:[нт]|ц)и(?:е|я|ю|и|ем|ей|ею|й|ям|ями|ях)$/;
+
 /** Tells what a word may be in a chain of nouns of action: «улучшение проведения проверки». */
 export function compileLinks(settings: ChainSettings): (word: Word, dictionary: Dictionary) => Link | null {
   const isVerbal = compileVerbalNouns(settings);
+  const mayBeListed = compileLemmaStarts(settings.nouns.map((noun) => internWord(noun).norm));
   return (word, dictionary) => {
     if (word.script !== "cyrillic" || word.norm.length < 4) return null;
+    if (!VERBAL_FORM.test(word.norm) && !mayBeListed(word.norm)) return null;
     const readings = dictionary
       .readings(word)
       .filter(({ pos, lemma }) => pos === "NOUN" && isVerbal(lemma.replaceAll("ё", "е"), dictionary));

@@ -1,4 +1,5 @@
 import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js";
+import { compileLemmaStarts } from "../../text/lemma-starts.js";
 import type { Token } from "../../text/prose.js";
 import { internWord, type Word } from "../../text/word.js";
 import { isAmong, isFormOf, wordSet } from "../../text/word-set.js";
@@ -22,6 +23,7 @@ const KEEPING_REACH = 4;
 
 export function compileThis(settings: ThisSettings): This {
   const lemma = internWord(settings.lemma).norm;
+  const mayBeForm = compileLemmaStarts([lemma]);
   const noun = internWord(settings.noun).norm;
   const holders = wordSet(settings.holders);
   const sources = wordSet(settings.sources);
@@ -45,7 +47,7 @@ export function compileThis(settings: ThisSettings): This {
       .some((token) => isAmong(token, keeping, dictionary));
 
   return {
-    mayBe: (word, dictionary) => dictionary.lemmas(word).includes(lemma),
+    mayBe: (word, dictionary) => mayBeForm(word.norm) && dictionary.lemmas(word).includes(lemma),
     is(tokens, index, dictionary) {
       const word = tokens[index]?.word;
       if (word == null) return false;

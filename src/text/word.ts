@@ -174,7 +174,7 @@ function describe(text: string): Word {
     script: scriptOf(cyrillic, latin, digit, other),
     letterCase: caseOf(letters, capitals, firstIsCapital),
     hasDigit: digit,
-    facts: [],
+    facts: new Array(slots),
     interestsAsked: 0,
     interests: 0,
   };

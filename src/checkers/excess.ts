@@ -36,7 +36,7 @@ export function excessJudge(
     if (lengthOfProse(prose, start, end) <= limit) {
       return { status: "suspect", reason: "без формул, кода и адресов длина в пределах нормы" };
     }
-    const pieces = pastedPieces(block, first, last, dictionary);
+    const pieces = pastedPieces(prose, block, first, last, dictionary);
     if (pieces.length > 1 && pieces.every((piece) => lengthOfProse(prose, piece.start, piece.end) <= limit)) {
       return { status: "suspect", reason: "строки без знаков в конце могли слиться при вставке" };
     }

@@ -1,5 +1,5 @@
 import type { Dictionary } from "./dictionary.js";
-import type { Block, Span, Token } from "./prose.js";
+import type { Block, Prose, Span, Token } from "./prose.js";
 import { beginsCapital, looksLikeName } from "./sentences/names.js";
 
 /**
@@ -8,13 +8,22 @@ import { beginsCapital, looksLikeName } from "./sentences/names.js";
  * in the next one, as in a text wrapped at a width, isn't parted: the next
  * begins with a small letter or a name, or the line ends with a comma.
  */
-export function pastedPieces({ tokens }: Block, first: number, last: number, dictionary: Dictionary): Span[] {
+export function pastedPieces(
+  { source }: Prose,
+  { tokens }: Block,
+  first: number,
+  last: number,
+  dictionary: Dictionary,
+): Span[] {
   const starts: number[] = [];
   for (let index = first + 1; index < last; index += 1) if (tokens[index]?.gap === "line") starts.push(index);
   const capital = starts.filter((start) => beginsWithCapital(tokens, start));
   // A name may begin a line by chance, but not each of three.
   const each = starts.length > 1 && capital.length === starts.length;
-  const ends = each ? capital : capital.filter((start) => !looksLikeName(tokens, firstWord(tokens, start), dictionary));
+  const ends = capital.filter(
+    (start) =>
+      each || isHardBreak(source, tokens, start) || !looksLikeName(tokens, firstWord(tokens, start), dictionary),
+  );
   if (ends.length === 0) ends.push(...unfilledEnds(tokens, [first, ...starts, last]));
   const pieces: Span[] = [];
   let from = first;
@@ -23,6 +32,12 @@ export function pastedPieces({ tokens }: Block, first: number, last: number, dic
     from = end;
   }
   return pieces;
+}
+
+/** Two spaces before the line end, or a tag, are the writer's own line end. */
+function isHardBreak(source: string, tokens: readonly Token[], start: number): boolean {
+  const between = source.slice((tokens[start - 1] as Token).end, (tokens[start] as Token).start);
+  return /(?: {2}|\\)\r?\n|<br/i.test(between);
 }
 
 const GOES_ON = new Set([",", "—", "–", "-", "(", "«", "„"]);

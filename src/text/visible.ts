@@ -26,6 +26,8 @@ function measure({ source, text }: Prose, start: number, end: number, withOpaque
   let length = 0;
   /** Spaces since the last character that isn't one; they count once another follows. */
   let pending = 0;
+  /** A line end is among them: it and the indents round it are one space to a reader. */
+  let lineEnded = false;
   for (let position = start; position < end; position += 1) {
     let unit = text.charCodeAt(position);
     if (unit === HIDDEN_UNIT) continue;
@@ -44,10 +46,12 @@ function measure({ source, text }: Prose, start: number, end: number, withOpaque
     if (!counter.begins(codePoint)) continue;
     const kind = characterClass(unit);
     if (kind === SPACE || kind === LINE_END) {
-      if (length > 0) pending += 1;
+      lineEnded ||= kind === LINE_END;
+      if (length > 0) pending = lineEnded ? 1 : pending + 1;
     } else {
       length += pending + 1;
       pending = 0;
+      lineEnded = false;
     }
   }
   return length;

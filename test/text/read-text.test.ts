@@ -106,6 +106,12 @@ describe("readText: what is masked", () => {
     expect(masked("![схема](a.png)")).toEqual(["image ![схема](a.png)"]);
   });
 
+  it("takes a rule that opens the answer for a rule", () => {
+    expect(masked("---\n\n## Часть первая\n\nТекст.\n\n---\n\nЕщё.")).toEqual([]);
+    expect(masked("---\nТекст части.\n---\nЕщё.")).toEqual([]);
+    expect(masked("+++\ntitle = 1\n+++\nТекст")).toEqual(["front-matter +++\ntitle = 1\n+++"]);
+  });
+
   it("ends a bare address before punctuation and unopened brackets", () => {
     expect(masked("(см. https://a.ru/б_(в)). Ещё www.г.рф, да")).toEqual(["url https://a.ru/б_(в)", "url www.г.рф"]);
   });

@@ -28,6 +28,12 @@ describe("visibleLength", () => {
     expect(seen(source)).toBe(length);
   });
 
+  it("counts a line end with its indents as one space", () => {
+    expect(seen("один  \nдва")).toBe(8);
+    expect(seen("- один\n  два\n  три")).toBe(seen("- один\nдва\nтри"));
+    expect(seen("один  два")).toBe(9);
+  });
+
   it("leaves maths and code out where only prose is asked for", () => {
     const prose = readText("Пусть $x = 5$ и `a + b`.");
     expect(lengthOfProse(prose, 0, prose.source.length)).toBe("Пусть  и .".length);

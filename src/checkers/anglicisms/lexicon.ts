@@ -85,7 +85,8 @@ export function compileLexicon({ loanwords }: Settings): Lexicon {
       const found = simple(internWord(part), dictionary, true);
       if (found === null) continue;
       if (isSettled(word, dictionary)) return null;
-      const key = [...parts.slice(0, position), found.key, ...parts.slice(position + 1)].join("-");
+      const rest = parts.slice(position + 1).map((each) => dictionary.lemmas(internWord(each))[0] ?? each);
+      const key = [...parts.slice(0, position), found.key, ...rest].join("-");
       return { key, instead: found.instead, kind: "derived", part: found.key };
     }
     return null;

@@ -114,9 +114,14 @@ function labelAt(block: Block, match: PhraseMatch<LabelKind>, tails: ReadonlySet
   if (mark?.text === ":") return label(at + 1);
   if (place !== "line") return null;
   if (mark?.text === "." && mark.gap === "") return label(at + 1);
+  // «Ответ — 5», but «Ответ — в его поэтике» is a sentence.
   const next = tokens[at + 1];
   const dash = mark !== undefined && DASHES.has(mark.text) && mark.gap === "space" && next?.gap === "space";
-  return dash && next?.word?.norm !== "это" ? label(at + 1) : null;
+  return dash && isFigure(next) ? label(at + 1) : null;
+}
+
+function isFigure({ kind, word }: Token): boolean {
+  return kind === "opaque" || word?.hasDigit === true;
 }
 
 /** Whether a label could begin here: at a line's start, at a sentence's, or neither. */

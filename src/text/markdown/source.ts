@@ -19,12 +19,25 @@ export function wellFormed(source: string): string {
  * plain ones, so that a pasted «-⍽пункт» is a list item and a line of no-break
  * spaces is blank. Character references are decoded by us, later. What costs
  * a parser more than linear time and no writer needs is taken away: containers
- * nested without end, underscores by the thousand. All that is left is ASCII:
+ * nested without end, underscores by the thousand. A rule that opens an answer
+ * opens no front matter. All that is left is ASCII:
  * the fast parser counts the columns of other letters anew for every node, which
  * takes a third of its time on Russian, and hours on a line of a megabyte.
  */
 export function markdownSource(source: string, opaque: readonly MaskedSpan[]): string {
-  return limitUnderscores(limitNesting(fill(asciiTwin(source), opaque)));
+  return limitUnderscores(limitNesting(keepOpeningRule(fill(asciiTwin(source), opaque), source)));
+}
+
+const FENCE = /^\ufeff?(?:---|\+\+\+)[ \t]*\r?\n/;
+/** «title: …», «title = …»: what front matter begins with. */
+const ENTRY = /^["']?[\p{L}\p{N}_.-]{1,60}["']?[ \t]*(?::[ \t\r\n]|=)/u;
+const LONGEST_ENTRY = 100;
+
+/** Models part sections with «---», the first one too; only where an entry follows does it open front matter. */
+function keepOpeningRule(markdown: string, source: string): string {
+  const fence = FENCE.exec(source)?.[0];
+  if (fence === undefined || ENTRY.test(source.slice(fence.length, fence.length + LONGEST_ENTRY))) return markdown;
+  return markdown.replace(/---|\+\+\+/, "***");
 }
 
 /** Control characters are to Markdown what letters of other alphabets are: no space, no punctuation, no part of a tag. */

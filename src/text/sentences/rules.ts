@@ -129,13 +129,21 @@ function abbreviation({ tokens, mark, markEnd, next }: Candidate, dictionary: Di
     return (kind & (BEFORE_NUMBER | BEFORE_NAME)) !== 0 || afterNumber ? "join" : null;
   }
   const opening = tokens[next]?.kind === "mark";
-  const name = opening ? (kind & MAY_END) === 0 || afterNumber : looksLikeName(tokens, next, dictionary);
+  const name = opening ? (kind & MAY_END) === 0 || afterNumber : mayBeNamed(tokens, next, dictionary);
   if (afterNumber || (kind & MAY_END) !== 0) return name ? "join" : "split";
   if ((kind & BEFORE_NAME) === 0) return null;
   if (name) return "join";
   // «ул. Мира» against «отдал им. Потом»: an abbreviation that is a word too needs a name after it.
   const word = tokens[mark - 1]?.word;
   return word != null && word.text.length > 1 && dictionary?.isCommon(word) !== false ? null : "join";
+}
+
+/** A name, a surname («ген. Петров»), or a word in another alphabet («греч. δύναμις»). */
+function mayBeNamed(tokens: readonly Token[], index: number, dictionary: Dictionary | null): boolean {
+  const word = tokens[index]?.word;
+  if (word?.script === "other" || looksLikeName(tokens, index, dictionary)) return true;
+  if (word == null || dictionary === null || !beginsCapital(word)) return false;
+  return dictionary.readings(word).some(({ grammemes }) => grammemes.has("Surn"));
 }
 
 /** «А. С. Пушкин», «Пушкин А. С.»; but «через точку C. Найдём». */
@@ -186,6 +194,8 @@ const withoutNumber = defineFact((word: Word): string => /^\d[\d-]*(\p{L}+)$/u.e
 
 const ownKind = defineFact((word: Word): number => {
   if (word.letterCase === "single" && word.script !== "digits") return 0;
+  // «ОС», «МБ» are acronyms, which bear no stop of their own.
+  if (word.letterCase === "upper" && word.script === "cyrillic") return 0;
   const kind = abbreviationKind(withoutNumber(word));
   if (kind !== 0) return kind;
   // No word of Russian that could end a sentence has only consonants.

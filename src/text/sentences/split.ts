@@ -2,7 +2,7 @@ import type { Dictionary } from "../dictionary.js";
 import { type Block, HIDDEN, type Sentence, type Token } from "../prose.js";
 import { type Candidate, endOfClosers, endOfRun, isEndMark } from "./candidates.js";
 import { outermostPairs, type Pair } from "./enclosed.js";
-import { END, isPictograph, markClass, OPENER } from "./marks.js";
+import { CLOSER, END, isPictograph, markClass, OPENER } from "./marks.js";
 import { beginsSmall } from "./names.js";
 import { BOUNDARY_RULES } from "./rules.js";
 
@@ -112,7 +112,7 @@ const AFTER_PAIR = 6;
 function standsAlone({ tokens, first }: Candidate, { open, close }: Pair): boolean {
   if (open > first) return false;
   let next = close + 1;
-  let ended = isEndMark(tokens[close - 1]);
+  let ended = isEndMark(tokens[lastInside(tokens, open, close)]);
   while (next < close + AFTER_PAIR && (isEndMark(tokens[next]) || isPictograph(tokens[next]))) {
     ended ||= isEndMark(tokens[next]);
     next += 1;
@@ -122,6 +122,17 @@ function standsAlone({ tokens, first }: Candidate, { open, close }: Pair): boole
   if (after === undefined) return true;
   if (after.kind === "mark") return false;
   return after.gap !== "" && (after.word === null || !beginsSmall(after.word));
+}
+
+/** The last token before the closing mark that closes nothing itself: of «(Он сказал: „Да.“)» the stop. */
+function lastInside(tokens: readonly Token[], open: number, close: number): number {
+  let index = close - 1;
+  while (index > open && index > close - AFTER_PAIR && isCloser(tokens[index])) index -= 1;
+  return index;
+}
+
+function isCloser(token: Token | undefined): boolean {
+  return token !== undefined && token.kind === "mark" && (markClass(token.text) & CLOSER) !== 0;
 }
 
 /** A line inside a table cell that ends with a colon or a semicolon. */

@@ -58,6 +58,14 @@ describe("splitSentences", () => {
     ["maths and code", "Пусть $x = 5$.|Тогда `y` равен 6.|$z$ неизвестно."],
     ["a lone bracket", "а) первое.|Второе :) и третье."],
     ["an ellipsis at the beginning", "…И вот он вошёл.|...Потом вышел."],
+    [
+      "abbreviations that are words too",
+      "Он ведёт за собой полк.|В замке ждали.|Это мой муж.|Спроси о нем.|Нашли ген.|Вот кит.",
+    ],
+    ["the same as abbreviations", "Пришёл полк. Иванов.|Слово из лат. Homo и греч. λόγος.|Прибыл ген. Петров."],
+    ["an acronym that looks like an abbreviation", "Мы пишем ОС.|FreeRTOS мала.|Занято 5 МБ.|Linux больше."],
+    ["a place that looks like an abbreviation", "Пали Афины и Рим.|Египтяне остались."],
+    ["a note in brackets that ends with a quotation", "Вот ответ.|(Он прост.|Сказано: «Да.»)|Всё."],
     ["a straight quotation mark", 'Он сказал: "Пора!"|Потом ушёл.|"Да." |Всё.'],
   ])("%s", (_, marked) => {
     const source = marked.replaceAll(/ ?\|/g, " ");

@@ -1,6 +1,7 @@
 import type { Token } from "../../text/prose.js";
 import { AFTER_NUMBER, abbreviationKind, MAY_END } from "../../text/sentences/abbreviations.js";
 import { isPictograph } from "../../text/sentences/marks.js";
+import { hasNoWords } from "./term.js";
 
 /**
  * What stands at the end of an item. `abbreviation`: the stop of «и т. д.»,
@@ -72,6 +73,8 @@ function endOfBrackets(tokens: readonly Token[], close: number): End {
   }
   const before = tokens[open - 1];
   if (before === undefined) return "free";
+  // «`755` (rwxr-xr-x)» ends in code as well.
+  if (before.kind === "opaque" && hasNoWords(tokens.slice(open, close))) return "free";
   if (isSentenceEnd(before)) return isSentenceEnd(tokens[close - 1]) ? "stop" : "free";
   return endsInFormula(tokens, close) ? "free" : "none";
 }

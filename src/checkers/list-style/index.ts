@@ -2,6 +2,7 @@ import { isDialogue } from "../../text/dialogue.js";
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, List, ListItem, Prose, Span, Token } from "../../text/prose.js";
 import { type Draft, defineChecker } from "../checker.js";
+import { isCutOff } from "./cut-off.js";
 import { endOf } from "./end.js";
 import { type ItemFault, type ItemView, judgeList, type ListVerdict } from "./judge-list.js";
 import { isLink } from "./link.js";
@@ -21,7 +22,7 @@ function checkList(prose: Prose, list: List, settings: Settings, dictionary: Dic
   if (texts.length < 2) return [];
   if (list.marker === "dash" && isDialogue(texts.map(({ tokens }) => tokens))) return [];
   const views = texts.map((text, index) => {
-    const goesOn = index === texts.length - 1 && goesOnBelow(prose, text);
+    const goesOn = index === texts.length - 1 && (goesOnBelow(prose, text) || isCutOff(prose, text, dictionary));
     if (text.blocks[0] !== undefined && text.blocks.length === 1 && isLink(prose.source, text.blocks[0]))
       return UNCHECKED;
     return viewOf(text, goesOn, settings.termWords, dictionary);
@@ -40,13 +41,32 @@ interface ItemText {
 
 function textOf(source: string, item: ListItem): ItemText | null {
   const limit = item.lists[0]?.start ?? item.end;
-  const blocks = item.blocks.filter((block) => block.start < limit);
+  const blocks = withoutHeadings(
+    source,
+    item.blocks.filter((block) => block.start < limit),
+  );
   const first = blocks[0];
   const last = blocks[blocks.length - 1];
   if (first === undefined || last === undefined) return null;
   const tokens = blocks.length === 1 ? first.tokens : blocks.flatMap((block) => block.tokens);
   return { ...spanOf(source, first, last), tokens, blocks };
 }
+
+/** A bold line of its own at the end is the heading of what follows, drawn into the item by its indent. */
+function withoutHeadings(source: string, blocks: readonly Block[]): readonly Block[] {
+  let count = blocks.length;
+  while (count > 1 && isBoldLine(source, blocks[count - 1] as Block)) count -= 1;
+  return blocks.slice(0, count);
+}
+
+function isBoldLine(source: string, { start, end, tokens }: Block): boolean {
+  const last = tokens[tokens.length - 1];
+  if (last === undefined || BOLD_LINE_MARKS.has(last.text)) return false;
+  const opening = source.slice(start, tokens[0]?.start);
+  return opening.startsWith("**") && source.slice(last.end, end).endsWith("**");
+}
+
+const BOLD_LINE_MARKS = new Set([".", ";", ",", "!", "?"]);
 
 /** Without the marks round the whole of it: of «**пункт**» the word. */
 function spanOf(source: string, first: Block, last: Block): Span {
@@ -67,7 +87,7 @@ function viewOf(text: ItemText, goesOn: boolean, termWords: number, dictionary: 
   const term = isTerm(tokens, termWords, dictionary);
   return {
     start: startOf(tokens, dictionary),
-    end: goesOn || endsInWordFormula(text) ? "free" : end,
+    end: goesOn || endsInFormulaLine(text) ? "free" : end,
     checked: !term,
     term,
     severalSentences: hasSeveralSentences(text),
@@ -81,10 +101,14 @@ function hasSeveralSentences({ tokens, blocks }: ItemText): boolean {
   return inner && (blocks[0]?.sentences.length ?? 0) > 1;
 }
 
-/** The last line is a formula written out: «Считаем так: / время = путь / скорость». */
-function endsInWordFormula({ blocks }: ItemText): boolean {
+/**
+ * The last line is a formula written out («Считаем так: / время = путь / скорость»), or a command or code after a
+ * line that leads to it («Выполните команду: / make install»).
+ */
+function endsInFormulaLine({ blocks }: ItemText): boolean {
   const last = blocks[blocks.length - 1];
-  return blocks.length > 1 && last !== undefined && last.tokens.some(({ text }) => text === "=");
+  if (blocks.length < 2 || last === undefined) return false;
+  return last.tokens.some(({ text }) => text === "=") || hasNoWords(last.tokens);
 }
 
 /** After «…,» or «…;» the sentence may go on under the list with a small letter. */

@@ -1,4 +1,5 @@
 import type { Root } from "mdast";
+import type { Plugin } from "unified";
 
 /** Markdown (CommonMark, GFM, front matter; no maths) → mdast with UTF-16 offsets. */
 export type MarkdownParser = (source: string) => Root;
@@ -13,10 +14,14 @@ export async function loadParser(name: ParserName): Promise<MarkdownParser> {
   return loadSatteri().catch(loadRemark);
 }
 
+/** The native parser behind unified's interface. */
 async function loadSatteri(): Promise<MarkdownParser> {
-  const { markdownToMdast } = await import("satteri");
+  const [{ unified }, { markdownToMdast }] = await Promise.all([import("unified"), import("satteri")]);
   const options = { features: { gfm: true, math: false, frontmatter: true } };
-  return (source) => markdownToMdast(source, options) as unknown as Root;
+  const native: Plugin<[], string, Root> = function () {
+    this.parser = (source) => markdownToMdast(source, options) as unknown as Root;
+  };
+  return parserOf(unified().use(native).freeze());
 }
 
 async function loadRemark(): Promise<MarkdownParser> {
@@ -25,6 +30,9 @@ async function loadRemark(): Promise<MarkdownParser> {
     import("remark-gfm"),
     import("remark-frontmatter"),
   ]);
-  const processor = remark().use(gfm).use(frontmatter, ["yaml", "toml"]).freeze();
-  return (source) => processor.parse(source) as Root;
+  return parserOf(remark().use(gfm).use(frontmatter, ["yaml", "toml"]).freeze());
+}
+
+function parserOf(processor: { parse(source: string): Root }): MarkdownParser {
+  return (source) => processor.parse(source);
 }

@@ -1,28 +1,23 @@
 import type { Nodes, Parents, PhrasingContent } from "mdast";
 import type { BlockKind, ListMarker } from "../prose.js";
-import { type HtmlPart, htmlParts } from "./html.js";
+import { dedent } from "./dedent.js";
+import { htmlParts } from "./html.js";
+import { inlineWriter, MAX_DEPTH, type TreePlace } from "./inline.js";
 import type { Leaf, Outline, OutlineItem, OutlineList } from "./outline.js";
 import type { MarkdownParser } from "./parser.js";
 import type { PlaneWriter } from "./plane.js";
-import { alignText } from "./text-node.js";
+import { endOf, startOf } from "./positions.js";
 
 /** Indented code is read as prose again; deeper than this it is left as one paragraph, so that the cost stays linear. */
 const MAX_REREADINGS = 3;
-/** A deeper tree is read no further: its text is shown as one paragraph. */
-const MAX_DEPTH = 200;
 /** «1986. Год начала реформ» is a sentence, not the item 1986 of a list. */
 const MAX_ITEM_NUMBER = 999;
 
-interface Place {
+interface Place extends TreePlace {
   readonly quoted: boolean;
   readonly item: OutlineItem | null;
   readonly listDepth: number;
   readonly depth: number;
-  readonly rereadings: number;
-  /** Offset in the answer of the offset 0 of the tree. */
-  readonly map: (offset: number) => number;
-  /** The text that the tree was parsed from. */
-  readonly markdown: string;
 }
 
 /** Reads the whole answer: fills the plane and returns leaves and lists in order. */
@@ -34,6 +29,7 @@ export function walkMarkdown(
   plane: PlaneWriter,
 ): Outline {
   const outline: Outline = { leaves: [], lists: [] };
+  const inline = inlineWriter(source, plane);
   let run = 0;
   const root = parse(markdown);
   walkFlow(root, {
@@ -192,15 +188,10 @@ export function walkMarkdown(
       } else {
         if (part.kind === "block-tag" || part.kind === "raw") flush();
         else if (part.kind === "tag" && source[partStart + 1] === "/") to = partEnd;
-        maskHtmlPart(part, partStart, partEnd);
+        inline.maskHtml(part, partStart, partEnd);
       }
     }
     flush();
-  }
-
-  function maskHtmlPart(part: HtmlPart, start: number, end: number): void {
-    if (part.kind === "line-end") plane.show(start, "\n");
-    plane.mask(start, end, part.kind === "comment" ? "comment" : "html");
   }
 
   function showRaw(start: number, end: number, kind: BlockKind, place: Place): void {
@@ -220,7 +211,7 @@ export function walkMarkdown(
     if (first === undefined || last === undefined) return;
     const contentStart = first.position === undefined ? startOf(node) : startOf(first);
     const contentEnd = last.position === undefined ? endOf(node) : endOf(last);
-    inline(node.children, contentStart, contentEnd, place, 0);
+    inline.write(node.children, contentStart, contentEnd, place);
     pushLeaf(kind, from ?? place.map(contentStart), place.map(contentEnd - 1) + 1, place, level);
   }
 
@@ -228,139 +219,6 @@ export function walkMarkdown(
     const made: Leaf = { kind, start, end, quoted: place.quoted, item: place.item, level, run };
     outline.leaves.push(made);
   }
-
-  /** Children that lack a position (autolinks of the reference parser) are shown as they are written. */
-  function inline(children: readonly PhrasingContent[], start: number, end: number, place: Place, depth: number): void {
-    let done = start;
-    let unplaced = false;
-    for (const child of children) {
-      if (child.position === undefined) {
-        unplaced = true;
-        continue;
-      }
-      const childStart = startOf(child);
-      if (unplaced) showWritten(done, childStart, place);
-      unplaced = false;
-      inlineNode(child, childStart, endOf(child), place, depth);
-      done = endOf(child);
-    }
-    if (unplaced) showWritten(done, end, place);
-  }
-
-  function inlineNode(node: PhrasingContent, start: number, end: number, place: Place, depth: number): void {
-    const from = place.map(start);
-    const to = place.map(end - 1) + 1;
-    switch (node.type) {
-      case "text":
-        showText(start, end, node.value, place);
-        break;
-      case "inlineCode": {
-        const size = /^`+/.exec(source.slice(from, to))?.[0].length ?? 0;
-        plane.opaque(from + size, Math.max(from + size, to - size), "inline-code", { start: from, end: to });
-        break;
-      }
-      case "break":
-        showWritten(start, end, place);
-        break;
-      case "html": {
-        const part = htmlParts(source.slice(from, to))[0];
-        if (part === undefined || part.kind === "text") showWritten(start, end, place);
-        else if (part.kind === "block-tag") plane.opaque(from, to, "html");
-        else maskHtmlPart(part, from, to);
-        break;
-      }
-      case "image":
-      case "imageReference":
-        plane.opaque(from, to, "image");
-        break;
-      case "link": {
-        // A link that the parser made of bare text: what the search for addresses took for one is opaque already.
-        if (source[from] !== "[") {
-          showWritten(start, end, place);
-          break;
-        }
-        const last = node.children[node.children.length - 1];
-        if (depth < MAX_DEPTH) inline(node.children, start + 1, end, place, depth + 1);
-        if (last?.position !== undefined) plane.mask(place.map(endOf(last) - 1) + 2, to, "destination");
-        break;
-      }
-      case "footnoteReference":
-        break;
-      default:
-        if (!("children" in node)) break;
-        if (depth < MAX_DEPTH) inline(node.children, start, end, place, depth + 1);
-        else showWritten(start, end, place);
-    }
-  }
-
-  /** Shows a stretch of the tree's text; its lines may stand apart in the answer. */
-  function showText(start: number, end: number, value: string, place: Place): void {
-    const written = place.markdown.slice(start, end);
-    showAligned(start, alignText(written, value), written, place);
-  }
-
-  function showWritten(start: number, end: number, place: Place): void {
-    const written = place.markdown.slice(start, end);
-    showAligned(start, written, written, place);
-  }
-
-  /** `aligned` keeps wide spaces as the answer has them, unless an entity or an escape changed the place. */
-  function showAligned(start: number, aligned: string, written: string, place: Place): void {
-    let from = 0;
-    while (from < aligned.length) {
-      const lineEnd = place.rereadings === 0 ? -1 : aligned.indexOf("\n", from);
-      const to = lineEnd < 0 ? aligned.length : lineEnd + 1;
-      const at = place.map(start + from);
-      const original = source.slice(at, at + to - from);
-      plane.show(at, restoreSpaces(aligned.slice(from, to), written.slice(from, to), original));
-      from = to;
-    }
-  }
-}
-
-/** Wide spaces were made plain for the parser; the plane has them as written. */
-function restoreSpaces(aligned: string, written: string, original: string): string {
-  if (written === original) return aligned;
-  if (aligned === written) return original;
-  let restored = "";
-  for (let index = 0; index < aligned.length; index += 1) {
-    restored += aligned[index] === written[index] ? original[index] : aligned[index];
-  }
-  return restored;
-}
-
-interface Dedented {
-  readonly text: string;
-  readonly map: (offset: number) => number;
-}
-
-/** Takes the indentation (and quotation marks) off every line; `map` leads back to offsets from `base`. */
-function dedent(code: string, base: number): Dedented {
-  const lines = code.split("\n");
-  const starts: number[] = [];
-  const shifts: number[] = [];
-  const texts: string[] = [];
-  let offset = 0;
-  let position = base;
-  for (const line of lines) {
-    const cut = line.length - line.replace(/^[ \t>]+/, "").length;
-    starts.push(offset);
-    shifts.push(position + cut - offset);
-    texts.push(line.slice(cut));
-    offset += line.length - cut + 1;
-    position += line.length + 1;
-  }
-  const map = (at: number): number => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] as number) <= at) low = middle;
-      else high = middle - 1;
-    }
-    return at + (shifts[low] as number);
-  };
-  return { text: texts.join("\n"), map };
 }
 
 function markerAt(source: string, start: number): ListMarker {
@@ -368,12 +226,4 @@ function markerAt(source: string, start: number): ListMarker {
   if (character === "-") return "dash";
   if (character === "*" || character === "+") return "bullet";
   return /^\d+\)/.test(source.slice(start, start + 12)) ? "number-bracket" : "number-dot";
-}
-
-function startOf(node: Nodes): number {
-  return node.position?.start.offset ?? 0;
-}
-
-function endOf(node: Nodes): number {
-  return node.position?.end.offset ?? startOf(node);
 }

@@ -1,5 +1,5 @@
 import type { Dictionary } from "../text/dictionary.js";
-import type { Token } from "../text/prose.js";
+import type { Prose, Token } from "../text/prose.js";
 import { isAmong } from "../text/word-set.js";
 import { asksForText } from "./asks-for-text.js";
 import { type KindOfText, kindOfText } from "./kind-of-text.js";
@@ -23,8 +23,19 @@ const STORY: KindOfText = {
 
 /** Whether the question asks for fiction or verse: a fairy tale, a poem, a play, a joke. */
 export const asksForFiction = perQuestion((question, dictionary) => {
-  return asksForText(question, dictionary, FICTION) || asksForText(question, dictionary, STORY);
+  return asksForText(question, dictionary, FICTION) || asksForText(question, dictionary, STORY) || isPrompt(question);
 });
+
+/** «[WP] Дракон спасает рыцаря»: the tag that prompts for stories bear where people exchange them. */
+const PROMPT_TAGS = new Set(["WP", "TT", "EU", "SP"]);
+
+function isPrompt({ blocks }: Prose): boolean {
+  return blocks.some(({ tokens }) =>
+    tokens.some(
+      ({ text }, index) => PROMPT_TAGS.has(text) && tokens[index - 1]?.text === "[" && tokens[index + 1]?.text === "]",
+    ),
+  );
+}
 
 function isMadeUp(next: Token | undefined, dictionary: Dictionary): boolean {
   if (next === undefined || next.word === null) return true;

@@ -53,13 +53,43 @@ function isExpandedBefore(tokens: readonly Token[], index: number): boolean {
   return abbreviates(acronym, wordsOf(tokens.slice(Math.max(0, open - 2 * (acronym.length + SPARE)), open)), "end");
 }
 
-/** «КОР (Комиссия по оценке рисков)», «КОР — Комиссия по оценке рисков». */
+/** «КОР (Комиссия по оценке рисков)», «КОР — Комиссия по оценке рисков», «ЛОРА (low-rank adaptation)». */
 function isExpandedAfter(tokens: readonly Token[], index: number): boolean {
   const acronym = tokens[index]?.word?.norm ?? "";
   const mark = tokens[index + 1]?.text ?? "";
   if (mark === "" || !"(—–-=:".includes(mark)) return false;
-  return abbreviates(acronym, wordsOf(tokens.slice(index + 2, index + 2 + 2 * (acronym.length + SPARE))), "start");
+  const words = wordsOf(tokens.slice(index + 2, index + 2 + 2 * (acronym.length + SPARE)));
+  const isForeign = tokens[index]?.word?.script === "cyrillic" && tokens[index + 2]?.word?.script === "latin";
+  return abbreviates(isForeign ? inLatin(acronym) : acronym, words, "start");
 }
+
+/** Letters of an acronym that is spelled by sound. */
+function inLatin(acronym: string): string {
+  return [...acronym].map((letter) => LATIN_TWINS[letter] ?? letter).join("");
+}
+
+const LATIN_TWINS: Readonly<Record<string, string>> = {
+  а: "a",
+  б: "b",
+  в: "v",
+  г: "g",
+  д: "d",
+  е: "e",
+  з: "z",
+  и: "i",
+  к: "k",
+  л: "l",
+  м: "m",
+  н: "n",
+  о: "o",
+  п: "p",
+  р: "r",
+  с: "s",
+  т: "t",
+  у: "u",
+  ф: "f",
+  х: "h",
+};
 
 function isLead(token: Token | undefined): boolean {
   if (token === undefined) return false;

@@ -116,11 +116,11 @@ function isUnpronounceable(lower: string): boolean {
   );
 }
 
-/** «гемоглобн»: the word ends in consonants that can't stand together there, because the vowel between them is lost. */
+/** «гемоглобн», «разобрть»: the word ends in consonants that can't stand together there, because the vowel between them is lost. */
 function isLostVowel(letter: string, lower: string): boolean {
-  return (
-    /[аеиоуы]/.test(letter) && /[бвгджзйклмнпрстфхцчшщ]{2}$/.test(lower) && !/(?:ст|нт|рт|кт|нг|нд|зм|рм)$/.test(lower)
-  );
+  if (!/[аеиоуыя]/.test(letter)) return false;
+  if (/[бвгджйклмнпрфхцчшщ]ть(?:ся)?$/.test(lower)) return true;
+  return /[бвгджзйклмнпрстфхцчшщ]{2}$/.test(lower) && !/(?:ст|нт|рт|кт|нг|нд|зм|рм)$/.test(lower);
 }
 
 /** Terms that the dictionary lacks are nouns and adjectives, so that a verb isn't taken for one. */

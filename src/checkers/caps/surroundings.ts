@@ -13,10 +13,13 @@ export function isSymbol(block: Block, index: number, lexicon: Lexicon, dictiona
   const next = tokens[index + 1];
   const before = tokens[index - 1];
   if (next?.gap === "" && (next.text === "(" || next.text === "_" || next.text === "=")) return true;
-  if (tokens[index]?.gap === "" && (before?.text === "_" || before?.text === "=" || before?.text === "$")) return true;
+  if (tokens[index]?.gap === "" && before !== undefined && NAME_SIGNS.has(before.text)) return true;
   if (before?.text === "∠" || before?.text === "△") return true;
   return hasLemma(before, lexicon.functions, dictionary) || isPoints(tokens, index, lexicon, dictionary);
 }
+
+/** Before a name of a program's: «_MAX», «$HOME», «*EXCITATION». */
+const NAME_SIGNS = new Set(["_", "=", "$", "*"]);
 
 const POINTS = /^(?:[АВСДЕКМНОРТЛФGА-Я]{2,6}|[A-Z]{2,8})$/;
 

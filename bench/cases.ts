@@ -1,20 +1,16 @@
 /**
- * Precision and recall of every checker on labelled cases, by status.
+ * Precision and recall of every checker on labelled cases, by status: each file of cases goes through
+ * `check --format jsonl`, from the sources as they are.
  *
  *   npx tsx bench/cases.ts [CHECKER…] [--dir DIR] [--verbose]
  *
- * A finding matches when checker and status are equal and the spans overlap by
- * half of the shorter (shared/cases/README.md).
+ * A finding matches when checker and status are equal and the spans overlap by half of the shorter.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Check, Draft } from "../src/checkers/checker.js";
-import { CHECKERS } from "../src/checkers/registry.js";
-import { loadDictionary } from "../src/resources/dictionary.js";
-import { loadRubricFile } from "../src/resources/rubric.js";
-import type { Status } from "../src/sample/result.js";
-import { readText } from "../src/text/read-text.js";
+import type { Finding, Result, Status } from "../src/sample/result.js";
 
 interface Expected {
   quote: string;
@@ -36,6 +32,7 @@ interface Counts {
 }
 
 const STATUSES: readonly Status[] = ["violation", "suspect", "exempt"];
+const CHECK = ["--import", "tsx", "bench/command.ts", "check", "--format", "jsonl", "--rubric", "taglists/nlap.yaml"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,56 +44,66 @@ if (!existsSync(folder)) {
   process.exit(0);
 }
 
-const dictionary = loadDictionary();
-const rubric = loadRubricFile("taglists/nlap.yaml");
 let weak = false;
 console.log("checker".padEnd(18), STATUSES.map((status) => `${status}: P R (n)`.padEnd(26)).join(""));
-for (const file of readdirSync(folder)
+for (const name of readdirSync(folder)
   .filter((name) => name.endsWith(".jsonl"))
   .sort()) {
-  const id = file.replace(/\.jsonl$/, "");
+  const id = name.replace(/\.jsonl$/, "");
   if (positionals.length > 0 && !positionals.includes(id)) continue;
-  const use = rubric.checkers.find((candidate) => candidate.id === id);
-  const checker = CHECKERS.find((candidate) => candidate.id === id);
-  if (use === undefined || checker === undefined) throw new Error(`no checker ${id}`);
-  const check = checker.prepare(use.settings as never);
+  const file = join(folder, name);
+  const cases = linesOf<Case>(readFileSync(file, "utf8"));
+  const results = linesOf<Result>(run(file));
+  if (results.length !== cases.length) throw new Error(`${file}: ${cases.length} cases, ${results.length} results`);
   const counts = new Map<Status, Counts>(STATUSES.map((status) => [status, { matched: 0, found: 0, expected: 0 }]));
-  for (const line of readFileSync(join(folder, file), "utf8").split("\n")) {
-    if (line === "") continue;
-    compare(JSON.parse(line) as Case, check, counts);
-  }
+  cases.forEach((sample, index) => {
+    const findings = results[index]?.findings.filter(({ checker }) => checker === id) ?? [];
+    compare(sample, findings, counts);
+  });
   console.log(id.padEnd(18), STATUSES.map((status) => row(status, counts.get(status) as Counts)).join(""));
 }
 if (weak) process.exitCode = 1;
 
-function compare(sample: Case, check: Check, counts: Map<Status, Counts>): void {
-  const question = sample.question === null ? null : readText(sample.question, { dictionary });
-  const drafts = check(readText(sample.answer, { dictionary }), { question, dictionary });
+function run(file: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...CHECK, file], {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0 && status !== 1) throw new Error(`check ${file}: code ${status}: ${stderr}`);
+  return stdout;
+}
+
+function linesOf<T>(text: string): T[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as T);
+}
+
+function compare(sample: Case, findings: readonly Finding[], counts: Map<Status, Counts>): void {
   const wanted = sample.expect.map((item) => ({ ...item, ...locate(sample.answer, item) }));
-  const taken = new Set<Draft>();
+  const taken = new Set<Finding>();
   const missed: string[] = [];
   for (const want of wanted) {
     const tally = counts.get(want.status) as Counts;
     tally.expected += 1;
-    const hit = drafts.find((draft) => !taken.has(draft) && draft.status === want.status && overlaps(draft, want));
+    const hit = findings.find(
+      (finding) => !taken.has(finding) && finding.status === want.status && overlaps(finding, want),
+    );
     if (hit === undefined) missed.push(`${want.status} ${JSON.stringify(want.quote)}#${want.nth}`);
     else {
       taken.add(hit);
       tally.matched += 1;
     }
   }
-  for (const draft of drafts) (counts.get(draft.status) as Counts).found += 1;
-  const extra = drafts.filter((draft) => !taken.has(draft));
-  if (values.verbose && (missed.length > 0 || extra.length > 0)) {
-    console.log(
-      `\n${sample.id}: ${sample.why}\n  Q ${JSON.stringify(sample.question)}\n  A ${JSON.stringify(sample.answer)}`,
-    );
-    for (const text of missed) console.log(`  missed ${text}`);
-    for (const draft of extra) {
-      console.log(
-        `  extra  ${draft.status} ${JSON.stringify(sample.answer.slice(draft.start, draft.end))} ${draft.message} ${draft.reason ?? ""}`,
-      );
-    }
+  for (const finding of findings) (counts.get(finding.status) as Counts).found += 1;
+  const extra = findings.filter((finding) => !taken.has(finding));
+  if (!values.verbose || (missed.length === 0 && extra.length === 0)) return;
+  console.log(`\n${sample.id}: ${sample.why}`);
+  console.log(`  Q ${JSON.stringify(sample.question)}\n  A ${JSON.stringify(sample.answer)}`);
+  for (const text of missed) console.log(`  missed ${text}`);
+  for (const { status, quote, message, reason } of extra) {
+    console.log(`  extra  ${status} ${JSON.stringify(quote)} ${message} ${reason ?? ""}`);
   }
 }
 

@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { RubricReport } from "../rubric/parse-rubric.js";
-import type { CheckerUse, Rubric } from "../rubric/rubric.js";
+import type { Rubric } from "../rubric/rubric.js";
 import { InputError } from "../sample/input-error.js";
 import { packagePath, readBuiltData } from "./package-files.js";
 import { readTextFile } from "./text-file.js";
@@ -56,26 +55,3 @@ async function readRubric(file: string): Promise<Rubric> {
 function isPath(text: string): boolean {
   return /[/\\]|\.ya?ml$/i.test(text);
 }
-
-/**
- * A rubric as its file has it, unchecked and without the defaults of the settings: for measuring one checker while the
- * settings of another are being written.
- */
-export function loadRubricFile(path: string): Rubric {
-  const { parse } = createRequire(import.meta.url)("yaml") as typeof import("yaml");
-  const { checkers, ...rest } = parse(readTextFile(path)) as Omit<Rubric, "checkers"> & {
-    checkers: Record<string, CheckerEntry>;
-  };
-  const uses = Object.entries(checkers).map(([id, { tag, evidence, settings = {}, lists = {} }]) => {
-    const read = Object.entries(lists).map(
-      ([key, name]) => [key, parse(readTextFile(join(dirname(path), name)))] as const,
-    );
-    return { id, tag, evidence, settings: { ...settings, ...Object.fromEntries(read) } };
-  });
-  return { ...rest, checkers: uses };
-}
-
-type CheckerEntry = Omit<CheckerUse, "id"> & {
-  readonly settings?: object;
-  readonly lists?: Readonly<Record<string, string>>;
-};

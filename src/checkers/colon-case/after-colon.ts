@@ -1,8 +1,11 @@
+import type { Dictionary } from "../../text/dictionary.js";
 import type { Token } from "../../text/prose.js";
 import { defineFact, type Word } from "../../text/word.js";
 
 /** More tokens than this between colon and capital, and the capital has another reason. */
 const REACH = 8;
+/** How far the second item of an enumeration is sought, in tokens. */
+const SECOND_ITEM = 100;
 /** Brackets, bullets and signs of numbers: what stands after them still stands after the colon. */
 const PASSED = new Set([
   "(",
@@ -33,7 +36,7 @@ const beginsWithDigit = defineFact((word) => /^\p{N}/u.test(word.text));
 const endsWithDigit = defineFact((word) => /\p{N}$/u.test(word.text));
 
 /** Where the word stands that follows the colon on its line, past numbers, brackets and emoji; −1 if something else follows. */
-export function wordAfterColon(tokens: readonly Token[], colon: number): number {
+export function wordAfterColon(tokens: readonly Token[], colon: number, dictionary: Dictionary): number {
   const before = tokens[colon - 1];
   const first = tokens[colon + 1];
   if (before === undefined || first === undefined || first.gap === "line") return -1;
@@ -46,9 +49,27 @@ export function wordAfterColon(tokens: readonly Token[], colon: number): number 
     if (token.gap === "line") return -1;
     if (token.word !== null) {
       if (!beginsWithDigit(token.word)) return index;
-    } else if (token.kind !== "mark" || !(PASSED.has(token.text) || PICTURE.test(token.text))) return -1;
+    } else {
+      const isPassed = token.kind === "mark" && (PASSED.has(token.text) || PICTURE.test(token.text));
+      const isNumbering = token.text === "." && index === colon + 2;
+      if (!isPassed && !(isNumbering && beginsEnumeration(tokens, index, dictionary))) return -1;
+    }
   }
   return -1;
+}
+
+/** «: 1. Снимите», «: 1. Вода. 2. Соль»; but «Бросок: 18. Удача», «Ответ: 1. Проверим», where the stop ends a sentence. */
+function beginsEnumeration(tokens: readonly Token[], stop: number, dictionary: Dictionary): boolean {
+  const number = tokens[stop - 1];
+  const next = tokens[stop + 1];
+  if (number?.text !== "1" || number.gap !== "space" || tokens[stop]?.gap !== "" || next?.gap !== "space") return false;
+  const readings = next.word === null ? [] : dictionary.readings(next.word);
+  if (readings.some(({ pos, grammemes }) => pos === "INFN" || (grammemes.has("impr") && !grammemes.has("incl"))))
+    return true;
+  const limit = Math.min(tokens.length, stop + SECOND_ITEM);
+  for (let index = stop + 2; index < limit; index += 1)
+    if (tokens[index]?.text === "2" && (tokens[index + 1]?.text === "." || tokens[index + 1]?.text === ")")) return true;
+  return false;
 }
 
 /** 12:30, 3 : 2, Мф. 5:3. */

@@ -17,9 +17,10 @@ const CLOSING = new Set(["»", "“", "”", '"', "'", "’", ")", "]"]);
 /** After a colon inside a line a small letter stands, labels and headings included (guideline, 2.2.5). */
 export const colonCase = defineChecker<Settings>({
   id: "colon-case",
-  prepare({ politePronouns, speakers, titleWords }) {
+  prepare({ politePronouns, speakers, symbols, titleWords }) {
     const polite = new Set(politePronouns);
     const speaking = new Set(speakers);
+    const ofUnits = new Set(symbols);
     return (prose, { dictionary }) => {
       const drafts: Draft[] = [];
       for (const block of blocksWith(prose, COLON)) {
@@ -27,12 +28,13 @@ export const colonCase = defineChecker<Settings>({
         let seen = -1;
         for (let colon = 0; colon < tokens.length; colon += 1) {
           if (tokens[colon]?.text !== ":") continue;
-          const place = wordAfterColon(tokens, colon);
+          const place = wordAfterColon(tokens, colon, dictionary);
           // «Цена: (скидка: Большая)»: a word answers for the nearest colon only.
           if (place < 0 || place === seen) continue;
           seen = place;
           const token = tokens[place] as Token;
           if (token.word === null || !isCapitalised(token.word) || isLetterLabel(tokens, place)) continue;
+          if (ofUnits.has(token.text)) continue;
           if (isInTitle(block, colon, titleWords)) continue;
           const naming = namingOf(tokens, place, token.word, prose, dictionary);
           if (naming.kind === "name") continue;

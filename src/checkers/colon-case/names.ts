@@ -2,6 +2,7 @@ import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js
 import type { Prose, Token } from "../../text/prose.js";
 import type { Word } from "../../text/word.js";
 import { isCapitalised } from "./after-colon.js";
+import { isPlainlyCommon } from "./unknown-words.js";
 
 /** `name`: needs its capital; `perhaps`: can be a name, with the reason; `common`: has no right to it. */
 export type Naming = { readonly kind: "name" | "common" } | { readonly kind: "perhaps"; readonly reason: string };
@@ -21,8 +22,9 @@ export function namingOf(
   dictionary: Dictionary,
 ): Naming {
   if (!dictionary.isCommon(word)) {
-    // A word too young for the dictionary («Криптовалюты») may stand small in the same answer.
-    return dictionary.isKnown(word) || !writtenSmall(prose).has(word.lower) ? NAME : COMMON;
+    // A word too young for the dictionary may show by its form that it is no name, or stand small in the same answer.
+    if (dictionary.isKnown(word)) return NAME;
+    return isPlainlyCommon(tokens, index, dictionary) || writtenSmall(prose).has(word.lower) ? COMMON : NAME;
   }
   const commonest = dictionary.readings(word)[0];
   if (commonest !== undefined && isProper(commonest)) return NAME;
@@ -42,7 +44,7 @@ export function namingOf(
     commonest !== undefined &&
     NAMING.has(commonest.pos) &&
     dictionary.isName(word) &&
-    dictionary.readings(word).some(isOneName)
+    isOneName(dictionary.readings(word))
   ) {
     return { kind: "perhaps", reason: "Слово бывает именем собственным" };
   }
@@ -53,9 +55,12 @@ export function namingOf(
   return COMMON;
 }
 
-/** «Роза», but not «Март», which is many Marthas. */
-function isOneName(reading: Reading): boolean {
-  return isProper(reading) && (!reading.grammemes.has("plur") || reading.grammemes.has("Geox"));
+/** «Роза», «Ньютон» (which the readings have only as a unit), but not «Март», which is many Marthas. */
+function isOneName(readings: readonly Reading[]): boolean {
+  const proper = readings.filter(isProper);
+  return (
+    proper.length === 0 || proper.some(({ grammemes }) => !grammemes.has("plur") || grammemes.has("Geox"))
+  );
 }
 
 function isProper({ grammemes }: Reading): boolean {

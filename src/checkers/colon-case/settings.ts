@@ -5,6 +5,8 @@ export const settingsSchema = z.strictObject({
   politePronouns: z.array(z.string()),
   /** Who may speak in a dialogue besides persons that the dictionary knows. */
   speakers: z.array(z.string()),
+  /** Symbols of units that begin with a capital and are words too: «Единица: Ом». */
+  symbols: z.array(z.string()),
   /** A colon in quotation marks that hold no more words than this stands in a title. */
   titleWords: z.int().nonnegative(),
 });

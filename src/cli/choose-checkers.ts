@@ -4,7 +4,7 @@ import { InputError } from "../sample/input-error.js";
 /**
  * The rubric with only the checkers asked for.
  *
- * @throws InputError for an id that the rubric doesn't have
+ * @throws InputError for an id that the rubric doesn't have, and if none is asked for: nothing would ever be found
  */
 export function chooseCheckers(
   rubric: Rubric,
@@ -12,6 +12,7 @@ export function chooseCheckers(
   skip: readonly string[] | undefined,
 ): Rubric {
   const known = new Set(rubric.checkers.map(({ id }) => id));
+  if (only?.length === 0) throw new InputError("не названа ни одна проверка", { field: "--only" });
   requireKnown(only ?? [], known, "--only");
   requireKnown(skip ?? [], known, "--skip");
   const checkers = rubric.checkers.filter(({ id }) => (only?.includes(id) ?? true) && !skip?.includes(id));

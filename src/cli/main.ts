@@ -10,16 +10,32 @@ import { fromCommander } from "./usage-errors.js";
 /** The command line: the only place that takes things from the process and decides its exit code. */
 export async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
-  const shell: Shell = { stdin, stdout, stderr, env, folder: process.cwd(), platform: process.platform };
+  // An empty variable is one that isn't set.
+  for (const name of Object.keys(env)) if (name.startsWith("PRIDIRA_") && env[name] === "") delete env[name];
+  const folder = currentFolder();
+  const shell: Shell = { stdin, stdout, stderr, env, folder: folder ?? "", platform: process.platform };
   // A reader that has seen enough (`… | head`) is no error.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
     complain(new InputError(`результат не записывается: ${error.code}; проверьте место на диске`), shell);
     process.exit(2);
   });
-  stderr.on("error", () => process.exit(0));
+  // Results don't depend on whether anybody reads the messages.
+  stderr.on("error", () => {});
   process.on("SIGINT", () => process.exit(130));
-  process.exitCode = await run(process.argv, shell);
+  if (folder === null) {
+    complain(new InputError("текущей папки больше нет; перейдите в другую"), shell);
+    process.exitCode = 2;
+  } else process.exitCode = await run(process.argv, shell);
+}
+
+/** `null` if it was removed meanwhile. */
+function currentFolder(): string | null {
+  try {
+    return process.cwd();
+  } catch {
+    return null;
+  }
 }
 
 async function run(args: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -34,11 +50,7 @@ async function run(args: readonly string[], shell: Shell): Promise<ExitCode> {
   } catch (error) {
     const reason = error instanceof CommanderError ? fromCommander(error) : error;
     if (reason === null) return 0;
-    complain(reason, shell, program.opts().debug || isSet(shell.env.PRIDIRA_DEBUG));
+    complain(reason, shell, program.opts().debug);
     return 2;
   }
-}
-
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== "" && value !== "0";
 }

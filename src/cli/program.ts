@@ -19,9 +19,13 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .addOption(new Option("--config <файл>", "файл настроек").env("PRIDIRA_CONFIG"))
     .addOption(new Option("--no-color", "без цветов (или переменная NO_COLOR)"))
     .addOption(new Option("--quiet", "только результат, без пояснений"))
-    .addOption(new Option("--debug", "при ошибке показать, где она случилась в программе"))
+    .addOption(
+      new Option("--debug", "при ошибке показать, где она случилась в программе (переменная PRIDIRA_DEBUG)").default(
+        (shell.env.PRIDIRA_DEBUG ?? "0") !== "0",
+      ),
+    )
     .showSuggestionAfterError(false)
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({ outputError: () => {}, writeErr: () => {} })
     .exitOverride();
   russianHelp(program);
   program.addHelpText("after", EXAMPLES.program);
@@ -107,6 +111,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     });
   rubric
     .command("list")
+    .allowExcessArguments(false)
     .description("рубрики, которые идут с программой")
     .usage("")
     .action(async () => {
@@ -115,6 +120,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     });
   rubric
     .command("show")
+    .allowExcessArguments(false)
     .description("оси, теги и проверки рубрики")
     .usage("<имя или файл>")
     .addArgument(new Argument("[рубрика]", "имя или файл"))
@@ -124,6 +130,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     });
   rubric
     .command("check")
+    .allowExcessArguments(false)
     .description("проверить файл рубрики: ошибки с файлом, строкой и ключом")
     .usage("<файл>")
     .addArgument(new Argument("<файл>", "рубрика в YAML"))

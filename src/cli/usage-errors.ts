@@ -13,8 +13,9 @@ export function fromCommander({ code, message, exitCode }: CommanderError): Inpu
   switch (code) {
     case "commander.unknownOption":
       return new InputError(`нет такого параметра; ${help}`, { field: first });
-    case "commander.unknownCommand":
-      return new InputError(`нет команды «${first}»; ${help}`);
+    // Of the command `help`, for a command that doesn't exist.
+    case "commander.help":
+      return new InputError(`нет такой команды; ${help}`);
     case "commander.missingArgument":
       return new InputError(`не хватает аргумента «${first}»; ${help}`);
     case "commander.optionMissingArgument":

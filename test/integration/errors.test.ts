@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeFolder, run } from "./command.js";
+import { cleanEnvironment, LAUNCHER, makeFolder, run } from "./command.js";
 
 const folder = makeFolder();
 afterAll(() => folder.remove());
@@ -44,6 +46,8 @@ describe("one line says what is wrong, and the code is 2", () => {
     ["two questions", [answer, "-q", "а", "--question-file", answer], /нельзя сочетать/],
     ["a number that is none", ["check", answer, "--max-violations", "-1"], /--max-violations: .*целое число/],
     ["an unknown checker", ["check", answer, "--only", "ё"], /--only: проверки «ё» нет; есть: cliche/],
+    ["no checker at all", ["check", answer, "--only", ","], /--only: не названа ни одна проверка/],
+    ["help on an unknown command", ["help", "chek"], /нет такой команды; справка: pridira --help/],
     ["an unknown rubric", [answer, "--rubric", "нет"], /нет рубрики «нет»/],
     ["a missing configuration", [answer, "--config", "нет.yaml"], /нет\.yaml: файла настроек нет/],
     ["a wrong configuration", [answer, "--config", files.brokenConfig], /broken\.yaml:3: checkers\.cliche: /],
@@ -56,6 +60,7 @@ describe("one line says what is wrong, and the code is 2", () => {
     ["nothing to explain", ["explain", "ё"], /нет ни тега, ни проверки «ё»/],
     ["a missing argument", ["inspect"], /не хватает аргумента «файл»/],
     ["too many arguments", ["explain", "yo", "cliche"], /лишние аргументы/],
+    ["too many arguments of a subcommand", ["rubric", "list", "nlap"], /лишние аргументы/],
     ["no action", ["rubric"], /list, show или check/],
   ])("%s", (_, args, message) => {
     const { code, stdout, stderr } = run(args);
@@ -76,7 +81,31 @@ describe("one line says what is wrong, and the code is 2", () => {
 
   it("shows where it happened only with --debug", () => {
     expect(run(["нет.md", "--debug"]).stderr).toContain("\n    at ");
-    expect(run(["нет.md"], { env: { PRIDIRA_DEBUG: "1" } }).stderr).toContain("\n    at ");
+    for (const args of [["нет.md"], ["check", "нет.md"]]) {
+      expect(run(args, { env: { PRIDIRA_DEBUG: "1" } }).stderr).toContain("\n    at ");
+      expect(run(args, { env: { PRIDIRA_DEBUG: "0" } }).stderr).not.toContain("\n    at ");
+    }
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a strange place", () => {
+  const inShell = (script: string) =>
+    spawnSync("sh", ["-c", script, process.execPath, LAUNCHER, answer], {
+      cwd: folder.path,
+      env: cleanEnvironment(),
+      encoding: "utf8",
+    });
+
+  it("says that the current folder was removed", () => {
+    const { status, stderr } = inShell('mkdir gone && cd gone && rmdir ../gone && "$0" "$1" "$2"');
+    expect(stderr).toBe("pridira: текущей папки больше нет; перейдите в другую\n");
+    expect(status).toBe(2);
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("prints results though messages can't be written", () => {
+    const { status, stdout } = inShell('"$0" "$1" check нет.md "$2" -f jsonl 2> /dev/full');
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout).findings).toHaveLength(1);
   });
 });
 

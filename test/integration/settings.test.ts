@@ -40,6 +40,11 @@ describe("the configuration", () => {
     expect(found([file, "--config", yaml], { folder: folder.path, env: { PRIDIRA_CONFIG: json } })).toEqual(["yo"]);
   });
 
+  it("isn't changed by an empty variable", () => {
+    const env = { PRIDIRA_CONFIG: "", PRIDIRA_RUBRIC: "", PRIDIRA_ANSWER_FIELD: "" };
+    expect(found(["answer.md"], { folder: `${folder.path}/project`, env })).toEqual(["yo"]);
+  });
+
   it("says where records keep their parts", () => {
     const { stdout } = run(["check", "-f", "jsonl", "data.jsonl"], { folder: `${folder.path}/fields` });
     expect(resultSchema.parse(JSON.parse(stdout))).toMatchObject({ id: "k1", findings: [{ quote: "Однако" }] });

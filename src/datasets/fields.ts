@@ -60,10 +60,14 @@ function seen(record: Record<string, unknown>): string {
 
 interface Turn {
   readonly role: string;
-  readonly text: string;
+  /** `null`: not a string, but parts, or a call of a tool. */
+  readonly text: string | null;
 }
 
-/** The last turn of the model in `{messages: [{role, content}]}` or ShareGPT's `{conversations: [{from, value}]}`. */
+/**
+ * The last turn of the model in `{messages: [{role, content}]}` or ShareGPT's `{conversations: [{from, value}]}`, never
+ * an earlier one in its place.
+ */
 function dialogueOf(
   record: Record<string, unknown>,
   names: FieldNames,
@@ -75,12 +79,15 @@ function dialogueOf(
   const list = record[field];
   if (!Array.isArray(list)) return null;
   const turns = list.map((turn): Turn | null => {
-    if (!isRecord(turn) || typeof turn[role] !== "string" || typeof turn[text] !== "string") return null;
-    return { role: turn[role].toLowerCase(), text: turn[text] };
+    if (!isRecord(turn) || typeof turn[role] !== "string") return null;
+    return { role: turn[role].toLowerCase(), text: typeof turn[text] === "string" ? turn[text] : null };
   });
   const last = turns.findLastIndex((turn) => turn !== null && MODEL.has(turn.role));
   const answer = turns[last];
   if (answer === undefined || answer === null) throw new InputError("в диалоге нет реплики модели", { field });
+  if (answer.text === null) {
+    throw new InputError("последняя реплика модели должна быть строкой", { field: `${field}.${last}.${text}` });
+  }
   const question = turns.slice(0, last).findLast((turn) => turn !== null && USER.has(turn.role));
   return { answer: answer.text, question: question?.text ?? null };
 }

@@ -29,6 +29,19 @@ describe("toSample", () => {
     expect(() => toSample({ messages: messages.slice(0, 2) }, 1, {})).toThrow("нет реплики модели");
   });
 
+  it("never grades an earlier turn in place of the last, nor asks an earlier question", () => {
+    const before = [
+      { role: "user", content: "В1" },
+      { role: "assistant", content: "О1" },
+      { role: "user", content: [{ type: "image_url" }] },
+    ];
+    const last = (content: unknown) => toSample({ messages: [...before, { role: "assistant", content }] }, 1, {});
+    expect(last("О2")).toEqual({ id: "1", question: null, answer: "О2" });
+    for (const content of [null, [{ type: "text", text: "О2" }]]) {
+      expect(() => last(content)).toThrow("последняя реплика модели должна быть строкой");
+    }
+  });
+
   it("lists the fields seen when none is known", () => {
     expect(() => toSample({ текст: "а", ид: 1 }, 1, {})).toThrow(UnknownShapeError);
     expect(() => toSample({ текст: "а", ид: 1 }, 1, {})).toThrow("есть поля: текст, ид");

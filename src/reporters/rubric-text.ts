@@ -1,15 +1,13 @@
 import type { Rubric } from "../rubric/rubric.js";
 import { padCells } from "./cells.js";
 import type { Paint } from "./paint.js";
-import { visible } from "./visible.js";
 import { wrapText } from "./wrap.js";
 
 const WIDEST = 100;
 
 /** A rubric for a person: axes, their tags with definitions, and which checkers set each. */
-export function rubricText(given: Rubric, paint: Paint, columns: number | null): string {
+export function rubricText(rubric: Rubric, paint: Paint, columns: number | null): string {
   const width = Math.min(columns ?? WIDEST, WIDEST);
-  const rubric = harmless(given);
   const parts = [paint.strong(`${rubric.title} (${rubric.id} ${rubric.version})`)];
   for (const axis of rubric.axes) {
     parts.push("", paint.strong(`${axis.title} (${axis.id})`));
@@ -21,16 +19,6 @@ export function rubricText(given: Rubric, paint: Paint, columns: number | null):
     }
   }
   return `${parts.join("\n")}\n`;
-}
-
-/** A rubric may come from outside like an answer. */
-function harmless(rubric: Rubric): Pick<Rubric, "id" | "version" | "title" | "axes" | "tags" | "checkers"> {
-  const { id, version, title, axes, tags, checkers } = rubric;
-  return JSON.parse(
-    JSON.stringify({ id, version, title, axes, tags, checkers }, (_, value) =>
-      typeof value === "string" ? visible(value) : value,
-    ),
-  );
 }
 
 /** Rubrics, a line each. */

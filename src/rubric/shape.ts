@@ -1,14 +1,21 @@
 import { z } from "zod";
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, "нужны строчные латинские буквы, цифры и дефисы, первой буква");
-const text = z.string().trim().min(1);
+/** Line ends and tabs are the only characters that a terminal obeys and a rubric may hold: its texts are printed. */
+const OBEYED = /[^\P{Cc}\n\t]|[\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((value) => !OBEYED.test(value), "есть управляющий символ; уберите его");
+const line = text.refine((value) => !/[\n\t]/.test(value), "нужна одна строка без табуляций");
 
-const axisSchema = z.strictObject({ id, title: text });
+const axisSchema = z.strictObject({ id, title: line });
 
 const tagSchema = z.strictObject({
   id,
   axis: id,
-  title: text,
+  title: line,
   definition: text,
   judge: z.enum(["any", "suspects", "never"]),
 });
@@ -22,11 +29,11 @@ const checkerUseSchema = z.strictObject({
   lists: z.record(z.string(), text).default({}),
 });
 
-const axisWordingSchema = z.strictObject({ good: text, bad: text, undecided: text });
+const axisWordingSchema = z.strictObject({ good: line, bad: line, undecided: line });
 
 const commentSchema = z.strictObject({
-  clean: text,
-  tag: text.includes("{title}", "нет места для названия тега: {title}"),
+  clean: line,
+  tag: line.includes("{title}", "нет места для названия тега: {title}"),
   quoteLimit: z.int().min(20),
   axes: z.record(z.string(), axisWordingSchema),
 });
@@ -34,8 +41,8 @@ const commentSchema = z.strictObject({
 /** What a rubric's file looks like; what its parts say of each other is checked afterwards. */
 export const rubricFileSchema = z.strictObject({
   id,
-  version: text,
-  title: text,
+  version: line,
+  title: line,
   axes: z.array(axisSchema).min(1),
   tags: z.array(tagSchema).min(1),
   comment: commentSchema,

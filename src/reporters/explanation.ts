@@ -1,6 +1,7 @@
 import type { Rubric, Tag } from "../rubric/rubric.js";
 import type { Status } from "../sample/result.js";
 import type { Paint } from "./paint.js";
+import { quoted } from "./report.js";
 import { STATUS_NAMES } from "./russian.js";
 import { wrapText } from "./wrap.js";
 
@@ -38,9 +39,9 @@ export function explainChecker(page: CheckerExplanation, rubric: Rubric, paint: 
     if (question !== null) parts.push(...indented(`Вопрос: ${question}`, "  ", width));
     parts.push(...indented(text.trim(), "  ", width));
     for (const { quote, status, fix } of expect) {
-      const replacement = fix === undefined ? "" : ` → «${fix}»`;
+      const replacement = fix === undefined ? "" : ` → ${quoted(fix)}`;
       parts.push(
-        ...indented(`${STATUS_NAMES[status]}: «${quote}»${replacement}`, "    ", width).map((row) =>
+        ...indented(`${STATUS_NAMES[status]}: ${quoted(quote)}${replacement}`, "    ", width).map((row) =>
           paint.status(status, row),
         ),
       );

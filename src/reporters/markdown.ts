@@ -22,5 +22,5 @@ export function markdownReport({ result, rubric }: Report, shown: Shown): string
 
 /** Quotes hold any marks; in the document they stand as characters. */
 function escapeMarks(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~$]/g, "\\$&");
+  return text.replace(/[\\`*_[\]<>#|~$&]/g, "\\$&");
 }

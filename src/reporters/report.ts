@@ -1,7 +1,8 @@
 import type { Rubric } from "../rubric/rubric.js";
-import type { Finding, Fix, Result, Status } from "../sample/result.js";
+import type { Finding, Result, Status } from "../sample/result.js";
 import type { Sample } from "../sample/sample.js";
-import { cutQuote, visibleQuote } from "../verdict/quote.js";
+import { isQuotation } from "../verdict/quotation-marks.js";
+import { cutQuote, mendedQuote, visibleQuote } from "../verdict/quote.js";
 import type { Numbers } from "./marked-answer.js";
 import { visibleLine } from "./visible.js";
 
@@ -38,21 +39,20 @@ export function tagTitle(rubric: Rubric, id: string): string {
 /** Quotes in lists of findings are cut in the middle to about this length. */
 const QUOTE_LIMIT = 80;
 
-/** A quote on one line, as a reader of the answer saw it; a long one is cut. */
-export function shortQuote(quote: string): string {
-  return visibleLine(cutQuote(visibleQuote(quote), QUOTE_LIMIT));
-}
-
-/** The quote, and what the fix makes of it. */
+/** The quote, and what the fix makes of it; the fix alone where it reaches beyond the quote. */
 export function quoteAndFix(finding: Finding): string {
-  const quote = `«${shortQuote(finding.quote)}»`;
-  return finding.fix === null ? quote : `${quote} → «${shortQuote(mended(finding, finding.fix))}»`;
+  const quote = shortQuote(finding.quote);
+  return finding.fix === null ? quote : `${quote} → ${shortQuote(mendedQuote(finding) ?? finding.fix.text)}`;
 }
 
-/** The quote with its fix put in; the fix alone where it reaches beyond the quote. */
-function mended({ quote, start, end }: Finding, fix: Fix): string {
-  if (fix.start < start || fix.end > end) return fix.text;
-  return quote.slice(0, fix.start - start) + fix.text + quote.slice(fix.end - start);
+/** A quote on one line, as a reader of the answer saw it; a long one is cut. */
+function shortQuote(quote: string): string {
+  return quoted(visibleLine(cutQuote(visibleQuote(quote), QUOTE_LIMIT)));
+}
+
+/** A quote in «ёлочки», whatever marks it holds; one that has marks of its own around it needs no others. */
+export function quoted(quote: string): string {
+  return isQuotation(quote) ? quote : `«${quote}»`;
 }
 
 /** Message, and why it isn't a plain violation. */

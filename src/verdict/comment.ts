@@ -1,7 +1,7 @@
 import type { CheckerUse, CommentWording, Rubric } from "../rubric/rubric.js";
 import type { Finding, TagVerdict, Verdict } from "../sample/result.js";
 import { inQuotationMarks } from "./quotation-marks.js";
-import { cutQuote, visibleQuote } from "./quote.js";
+import { cutQuote, mendedQuote, visibleQuote } from "./quote.js";
 
 /**
  * The comment that the annotator pastes (spec, section 6): each axis, its tags
@@ -53,12 +53,10 @@ function groupEvidence(findings: readonly Finding[], checkers: readonly CheckerU
 /** Each quote once, with its mend and the number of times. */
 function countQuotes(findings: readonly Finding[], { quoteLimit }: CommentWording): string[] {
   const counts = new Map<string, { readonly text: string; count: number }>();
-  for (const { quote, start, end, fix } of findings) {
-    const visible = visibleQuote(quote);
-    const mended =
-      fix !== null && fix.start >= start && fix.end <= end
-        ? visibleQuote(quote.slice(0, fix.start - start) + fix.text + quote.slice(fix.end - start))
-        : visible;
+  for (const finding of findings) {
+    const visible = visibleQuote(finding.quote);
+    const whole = mendedQuote(finding);
+    const mended = whole === null ? visible : visibleQuote(whole);
     // Equal are quotes that are equal before they are cut. A line feed stands in neither.
     const entry = getOrMake(counts, `${visible}\n${mended}`, () => ({
       text: show(visible, mended, quoteLimit),

@@ -17,7 +17,7 @@ export function inQuotationMarks(quote: string): string {
 }
 
 /** Begins with a mark whose pair is the last character. */
-function isQuotation(text: string): boolean {
+export function isQuotation(text: string): boolean {
   const closing = PAIRS.get(text.charAt(0));
   if (closing === undefined || text.length < 3 || !text.endsWith(closing)) return false;
   const inside = text.slice(1, -1);

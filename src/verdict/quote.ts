@@ -1,3 +1,5 @@
+import type { Finding } from "../sample/result.js";
+
 /**
  * A quote as a reader of the answer saw it, on one line: without the marks of
  * emphasis, links and line starts that a span has taken along. Words, spaces
@@ -46,6 +48,12 @@ function withoutMarkup(text: string): string {
     .replace(ITALIC_LINES, "$1")
     .replace(ESCAPE, "$1")
     .replace(/&nbsp;/g, "\u00a0");
+}
+
+/** The quote with its fix put in; `null` without a fix, or where it reaches beyond the quote. */
+export function mendedQuote({ quote, start, end, fix }: Finding): string | null {
+  if (fix === null || fix.start < start || fix.end > end) return null;
+  return quote.slice(0, fix.start - start) + fix.text + quote.slice(fix.end - start);
 }
 
 /** A part of the limit goes to the quote's beginning, the rest to its end. */

@@ -5,7 +5,7 @@ import { markdownReport } from "../../src/reporters/markdown.js";
 import { markedAnswer } from "../../src/reporters/marked-answer.js";
 import { type Paint, plainPaint } from "../../src/reporters/paint.js";
 import { prettyReport } from "../../src/reporters/pretty.js";
-import { numberFindings } from "../../src/reporters/report.js";
+import { numberFindings, quoteAndFix } from "../../src/reporters/report.js";
 import { plural } from "../../src/reporters/russian.js";
 import { stylishSample, stylishTotals } from "../../src/reporters/stylish.js";
 import type { Finding, Status } from "../../src/sample/result.js";
@@ -92,6 +92,8 @@ describe("markdownReport", () => {
   it("escapes what would be markup", () => {
     const report = { ...REPORT, result: { ...REPORT.result, comment: "Тег «Клише»: «*a* <b> `c`»." } };
     expect(markdownReport(report, USUAL)).toContain("Тег «Клише»: «\\*a\\* \\<b\\> \\`c\\`».");
+    const entity = { ...REPORT, result: { ...REPORT.result, comment: "«a&nbsp;b»" } };
+    expect(markdownReport(entity, USUAL)).toContain("«a\\&nbsp;b»");
   });
 });
 
@@ -105,6 +107,14 @@ describe("stylish", () => {
 
       "
     `);
+  });
+
+  it("puts no marks around a quotation, and leaves those inside a quote as they are", () => {
+    const [finding] = REPORT.result.findings as [Finding];
+    const quotation = { ...finding, quote: '"да"', start: 0, end: 4, fix: { start: 0, end: 4, text: "«да»" } };
+    expect(quoteAndFix(quotation)).toBe('"да" → «да»');
+    expect(quoteAndFix({ ...quotation, fix: null, quote: 'не "да"' })).toBe('«не "да"»');
+    expect(quoteAndFix({ ...quotation, fix: { start: 4, end: 5, text: "," } })).toBe('"да" → «,»');
   });
 
   it("says how to see what isn't shown", () => {

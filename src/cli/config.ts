@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { decodeText } from "../datasets/decode.js";
 import type { FieldNames } from "../datasets/fields.js";
-import { toInputError } from "../datasets/open.js";
+import { readTextFile } from "../resources/text-file.js";
 import { explainIssues } from "../rubric/issues.js";
 import { readYaml, type YamlText } from "../rubric/yaml-text.js";
 import { InputError } from "../sample/input-error.js";
@@ -34,7 +32,7 @@ export type CheckerOverride = "off" | Readonly<Record<string, unknown>>;
 
 /** @throws InputError that names file, line and key */
 export function readConfig(path: string): Config {
-  const yaml = readYaml(readText(path), path);
+  const yaml = readYaml(readTextFile(path), path);
   // An empty file is a configuration that changes nothing.
   const config = validate(configSchema, yaml.data ?? {}, path, yaml);
   return { path, yaml, ...config };
@@ -63,12 +61,4 @@ export function validate<T>(
     line: yaml.lineOf(keys),
     field: keys.length > 0 ? keys.join(".") : undefined,
   });
-}
-
-function readText(path: string): string {
-  try {
-    return decodeText(readFileSync(path), path);
-  } catch (error) {
-    throw toInputError(error, path);
-  }
 }

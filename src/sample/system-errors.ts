@@ -1,0 +1,23 @@
+import { InputError } from "./input-error.js";
+
+/** A system's error in words; any other error as it is. */
+export function toInputError(error: unknown, file: string): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  const message = code === undefined ? undefined : MESSAGES[code];
+  return message === undefined ? error : new InputError(message, { file });
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  ENOENT: "файла нет; проверьте имя и папку",
+  ENOTDIR: "файла нет; проверьте имя и папку",
+  EISDIR: "это папка, а нужен файл",
+  EACCES: "нет права читать файл",
+  EPERM: "нет права читать файл",
+  ELOOP: "ссылка ведёт сама на себя",
+  ENAMETOOLONG: "слишком длинное имя файла",
+  EIO: "файл не читается: ошибка ввода-вывода",
+  ERR_FS_FILE_TOO_LARGE: "файл слишком большой",
+  ERR_ENCODING_INVALID_ENCODED_DATA: "текст не в кодировке UTF-8; сохраните его в UTF-8",
+  Z_DATA_ERROR: "это не архив gzip, или он повреждён",
+  Z_BUF_ERROR: "архив gzip обрывается",
+};

@@ -10,11 +10,16 @@ export function respell(source: string, token: Token, spelling: string): string 
   if (spelling.length !== token.text.length) return null;
   let result = "";
   let letter = 0;
-  for (const character of written) {
-    if (character === token.text.charAt(letter)) {
-      result += spelling.charAt(letter);
+  for (let at = 0; at < written.length; at += 1) {
+    const wanted = token.text.charAt(letter);
+    // Letters that are written as two characters («й» as «и» and its mark) are one in the word.
+    const pair = written.slice(at, at + 2);
+    const found = pair.normalize() === wanted ? pair : written.charAt(at);
+    if (found.normalize() === wanted) {
+      result += spelling.charAt(letter) === wanted ? found : spelling.charAt(letter);
       letter += 1;
-    } else result += character;
+      at += found.length - 1;
+    } else result += found;
   }
   return letter === token.text.length ? result : null;
 }

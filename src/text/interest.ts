@@ -11,6 +11,8 @@ import type { Word } from "./word.js";
 export interface Interest {
   /** Whether the block has a word of interest; `true` also when that isn't known. */
   mayStandIn(block: Block, dictionary: Dictionary): boolean;
+  /** Whether a word of a block that was asked about is of interest; `true` also when that isn't known. */
+  isIn(word: Word): boolean;
 }
 
 type Question = (word: Word, dictionary: Dictionary) => boolean;
@@ -21,10 +23,13 @@ const questions: Question[] = [];
 
 /** Registers a search. `question` must give the same answer for the same word as long as the program runs. */
 export function defineInterest(question: Question): Interest {
-  if (questions.length >= MOST_INTERESTS) return { mayStandIn: () => true };
+  if (questions.length >= MOST_INTERESTS) return { mayStandIn: () => true, isIn: () => true };
   const bit = 1 << questions.length;
   questions.push(question);
-  return { mayStandIn: (block, dictionary) => (interestsOfBlock(block, dictionary) & bit) !== 0 };
+  return {
+    mayStandIn: (block, dictionary) => (interestsOfBlock(block, dictionary) & bit) !== 0,
+    isIn: (word) => (word.interests & bit) !== 0,
+  };
 }
 
 function interestsOfBlock(block: Block, dictionary: Dictionary): number {

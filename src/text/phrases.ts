@@ -87,26 +87,29 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
     return longest;
   }
 
-  const matcher: PhraseMatcher<T> = {
-    find(tokens, dictionary) {
-      known = dictionary;
-      let matches: PhraseMatch<T>[] | null = null;
-      for (let index = 0; index < tokens.length; index += 1) {
-        const pattern = patternAt(tokens, index, dictionary);
-        if (pattern === null) continue;
-        const last = index + pattern.steps.length;
-        const start = (tokens[index] as Token).start;
-        matches ??= [];
-        matches.push({ first: index, last, start, end: (tokens[last - 1] as Token).end, value: pattern.value });
-        index = last - 1;
-      }
-      return matches ?? [];
-    },
-    findIn(block, dictionary) {
-      return startsWithMark || interest.mayStandIn(block, dictionary) ? matcher.find(block.tokens, dictionary) : [];
-    },
+  /** `asked`: the words' interests are known, and most words can be passed over by them. */
+  function search(tokens: readonly Token[], dictionary: Dictionary, asked: boolean): PhraseMatch<T>[] {
+    known = dictionary;
+    let matches: PhraseMatch<T>[] | null = null;
+    for (let index = 0; index < tokens.length; index += 1) {
+      const { word } = tokens[index] as Token;
+      if (word === null ? !startsWithMark : asked && !interest.isIn(word)) continue;
+      const pattern = patternAt(tokens, index, dictionary);
+      if (pattern === null) continue;
+      const last = index + pattern.steps.length;
+      const start = (tokens[index] as Token).start;
+      matches ??= [];
+      matches.push({ first: index, last, start, end: (tokens[last - 1] as Token).end, value: pattern.value });
+      index = last - 1;
+    }
+    return matches ?? [];
+  }
+
+  return {
+    find: (tokens, dictionary) => search(tokens, dictionary, false),
+    findIn: (block, dictionary) =>
+      interest.mayStandIn(block, dictionary) || startsWithMark ? search(block.tokens, dictionary, true) : [],
   };
-  return matcher;
 }
 
 function addPattern<T>(forms: Map<string, Start<T>>, lemmas: Map<string, Start<T>>, phrase: string, value: T): void {

@@ -1,6 +1,7 @@
 import type { Place } from "../../request/echo.js";
 import type { Dictionary } from "../../text/dictionary.js";
-import { HIDDEN, type Prose, type Token } from "../../text/prose.js";
+import { defineInterest } from "../../text/interest.js";
+import type { Block } from "../../text/prose.js";
 import { defineFact, internWord } from "../../text/word.js";
 
 interface CompoundMatch<T> extends Place {
@@ -10,14 +11,12 @@ interface CompoundMatch<T> extends Place {
 }
 
 export interface Compounds<T> {
-  /** Whether a text may hold any: cheap, so that a text without them isn't read once more. */
-  mayStandIn(prose: Prose): boolean;
-  find(tokens: readonly Token[], dictionary: Dictionary): CompoundMatch<T>[];
+  findIn(block: Block, dictionary: Dictionary): readonly CompoundMatch<T>[];
 }
 
 /** Finds hyphenated words whose last part is a form of the lemma: «SWOT-анализа». */
 export function compileCompounds<T>(lemma: string | null, value: T | null): Compounds<T> {
-  if (lemma === null || value === null) return { mayStandIn: () => false, find: () => [] };
+  if (lemma === null || value === null) return { findIn: () => [] };
   const initial = lemma.charAt(0);
   let known: Dictionary | null = null;
   const isCompound = defineFact((word) => {
@@ -26,28 +25,17 @@ export function compileCompounds<T>(lemma: string | null, value: T | null): Comp
     const head = word.norm.slice(hyphen + 1);
     return head.startsWith(initial) && known?.lemmas(internWord(head)).includes(lemma) === true;
   });
+  const interest = defineInterest((word, dictionary) => {
+    known = dictionary;
+    return isCompound(word);
+  });
   return {
-    mayStandIn: ({ text }) => HYPHENS.some((hyphen) => holdsAfter(text, hyphen, initial)),
-    find(tokens, dictionary) {
+    findIn(block, dictionary) {
+      if (!interest.mayStandIn(block, dictionary)) return [];
       known = dictionary;
-      const found: CompoundMatch<T>[] = [];
-      tokens.forEach(({ word, start, end }, index) => {
-        if (word !== null && isCompound(word)) found.push({ first: index, last: index + 1, start, end, value });
-      });
-      return found;
+      return block.tokens.flatMap(({ word, start, end }, index) =>
+        word !== null && isCompound(word) ? [{ first: index, last: index + 1, start, end, value }] : [],
+      );
     },
   };
-}
-
-const HYPHENS = ["-", "\u2010", "\u2011"];
-
-/** The letter, small or capital, stands after a hyphen; marks of markup may stand between. */
-function holdsAfter(text: string, hyphen: string, letter: string): boolean {
-  for (let at = text.indexOf(hyphen); at >= 0; at = text.indexOf(hyphen, at + 1)) {
-    let next = at + 1;
-    while (text[next] === HIDDEN) next += 1;
-    if (text.charAt(next).toLowerCase() === letter) return true;
-    at = next - 1;
-  }
-  return false;
 }

@@ -56,17 +56,14 @@ export const cliche = defineChecker<Settings>({
 
     return (prose, context) => {
       const { dictionary, question } = context;
-      const finder = (text: Prose): FindMatches => {
-        if (!compounds.mayStandIn(text)) return (block) => matcher.findIn(block, dictionary);
-        return (block) => {
-          const found = [...matcher.findIn(block, dictionary), ...compounds.find(block.tokens, dictionary)];
-          return found.sort((a, b) => a.first - b.first);
-        };
+      const find: FindMatches = (block) => {
+        const found = matcher.findIn(block, dictionary);
+        const compound = compounds.findIn(block, dictionary);
+        return compound.length === 0 ? found : [...found, ...compound].sort((a, b) => a.first - b.first);
       };
-      const find = finder(prose);
       const readUse = readUses?.(dictionary);
       const grounds: Grounds = {
-        echo: rememberEchoes(context, finder, reach),
+        echo: rememberEchoes(context, find, reach),
         use: (block, index, sentence) => readUse?.(block, index, sentence) ?? "plain",
         verbInQuestion: once(() => holdsStem(question, verbStems)),
       };
@@ -94,13 +91,8 @@ function judge(match: Match, block: Block, grounds: Grounds): Draft {
 }
 
 /** Each phrase is looked up in the question once, when it is first met in the answer. */
-function rememberEchoes(
-  { question, dictionary }: CheckContext,
-  finder: (text: Prose) => FindMatches,
-  reach: number,
-): Grounds["echo"] {
+function rememberEchoes({ question, dictionary }: CheckContext, find: FindMatches, reach: number): Grounds["echo"] {
   if (question === null) return () => NO_ECHO;
-  const find = finder(question);
   const known = new Map<Phrase, Echo>();
   return (phrase) => {
     let echo = known.get(phrase);

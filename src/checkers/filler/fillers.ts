@@ -31,10 +31,12 @@ export function compileFillers(settings: FillerSettings): (block: Block, diction
   const meanings = compileMeanings(settings);
 
   return (block, dictionary) => {
-    if (!fillers.mayStandIn(block, dictionary)) return [];
+    if (!fillers.interest.mayStandIn(block, dictionary)) return [];
     const { tokens } = block;
     const drafts: Draft[] = [];
     for (let index = 0; index < tokens.length; index += 1) {
+      const word = tokens[index]?.word;
+      if (word == null || !fillers.interest.isIn(word)) continue;
       const match = fillers.findAt(tokens, index);
       if (match === null) continue;
       const { value: filler, last } = match;

@@ -1,6 +1,5 @@
-import type { Dictionary } from "../../text/dictionary.js";
-import { defineInterest } from "../../text/interest.js";
-import type { Block, Token } from "../../text/prose.js";
+import { defineInterest, type Interest } from "../../text/interest.js";
+import type { Token } from "../../text/prose.js";
 import { defineFact, internWord } from "../../text/word.js";
 
 interface Node<T> {
@@ -18,8 +17,8 @@ export interface FormMatch<T> {
 export interface Forms<T> {
   /** The longest phrase that begins at the token. */
   findAt(tokens: readonly Token[], index: number): FormMatch<T> | null;
-  /** Whether the block may hold any of them. */
-  mayStandIn(block: Block, dictionary: Dictionary): boolean;
+  /** Which blocks may hold any of them, and which words may begin one. */
+  readonly interest: Interest;
 }
 
 /** Compiles phrases, words and marks with spaces between them; of equal ones the first stays. */
@@ -39,9 +38,9 @@ export function compileForms<T>(entries: Iterable<readonly [phrase: string, valu
     node.value ??= value;
   }
   const start = defineFact((word) => root.next.get(word.norm) ?? null);
-  const { mayStandIn } = defineInterest((word) => start(word) !== null);
+  const interest = defineInterest((word) => start(word) !== null);
   return {
-    mayStandIn,
+    interest,
     findAt(tokens, index) {
       const first = tokens[index];
       let node = first?.word == null ? root.next.get(first?.text ?? "") : (start(first.word) ?? undefined);

@@ -1,4 +1,5 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineInterest } from "../../text/interest.js";
 import { compilePhrases } from "../../text/phrases.js";
 import type { Block, Span, Token } from "../../text/prose.js";
 import { defineFact } from "../../text/word.js";
@@ -23,6 +24,11 @@ export const officialese = defineChecker<Settings>({
       return pronoun.mayBe(word, known) ? "this" : linkOf(word, known);
     });
 
+    const interest = defineInterest((word, dictionary) => {
+      known = dictionary;
+      return roleOf(word) !== null;
+    });
+
     const findIn = (block: Block, dictionary: Dictionary): Draft[] => {
       known = dictionary;
       const { tokens } = block;
@@ -30,11 +36,12 @@ export const officialese = defineChecker<Settings>({
         .findIn(block, dictionary)
         .filter(({ first, value: isVerb }) => !isVerb || isVerbForm(tokens[first], dictionary));
       const drafts = matches.map((match) => draft(match, MARKER));
+      if (!interest.mayStandIn(block, dictionary)) return drafts;
       const chains = collectChains(tokens, markers.chains.least);
       let next = 0;
       for (let index = 0; index < tokens.length; index += 1) {
         const token = tokens[index] as Token;
-        const role = token.word === null ? null : roleOf(token.word);
+        const role = token.word === null || !interest.isIn(token.word) ? null : roleOf(token.word);
         chains.see(index, role === "this" ? null : role);
         if (role !== "this") continue;
         while (next < matches.length && (matches[next]?.last ?? 0) <= index) next += 1;

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { cleanEnvironment, LAUNCHER, makeFolder, run } from "./command.js";
 
@@ -72,6 +73,15 @@ describe("one line says what is wrong, and the code is 2", () => {
 
   it("an empty pipe", () => {
     expect(run([], { input: "" })).toMatchObject({ code: 2, stderr: "pridira: <stdin>: пусто: нечего проверять\n" });
+  });
+
+  it("an archive that breaks off, after the records before", () => {
+    const lines = Array.from({ length: 3000 }, (_, index) => JSON.stringify({ answer: `${index} `.repeat(300) }));
+    const whole = gzipSync(lines.join("\n"));
+    const file = folder.write("cut.jsonl.gz", whole.subarray(0, whole.length * 0.9));
+    const { code, stdout, stderr } = run(["inspect", file, "-f", "json"]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `pridira: ${file}: архив gzip обрывается\n` });
+    expect(JSON.parse(stdout.split("\n")[500] ?? "").id).toBe("501");
   });
 
   it("a hostile name, harmlessly", () => {

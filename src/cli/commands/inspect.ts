@@ -24,26 +24,30 @@ export async function inspect(file: string, options: InspectOptions, shell: Shel
   const paint = await choosePaint(shell, options.color);
   const printer = createPrinter(shell.stdout);
   let failed = false;
-  for await (const { name, sample, error } of readSamples(source, 1)) {
-    if (error !== null) {
-      complain(error, shell, options.debug);
-      failed = true;
-      continue;
+  try {
+    for await (const { name, sample, error } of readSamples(source, 1)) {
+      if (error !== null) {
+        complain(error, shell, options.debug);
+        failed = true;
+        continue;
+      }
+      const inspection = inspectProse(readText(sample.answer, { dictionary, parser }));
+      const id = source.kind === "records" ? { id: sample.id } : {};
+      const text =
+        options.format === "json"
+          ? `${safeJson({ ...id, ...inspection })}\n`
+          : inspectionText(
+              sample.answer,
+              inspection,
+              source.kind === "records" ? name : null,
+              paint,
+              terminalWidth(shell),
+            );
+      await printer.print(text);
     }
-    const inspection = inspectProse(readText(sample.answer, { dictionary, parser }));
-    const id = source.kind === "records" ? { id: sample.id } : {};
-    const text =
-      options.format === "json"
-        ? `${safeJson({ ...id, ...inspection })}\n`
-        : inspectionText(
-            sample.answer,
-            inspection,
-            source.kind === "records" ? name : null,
-            paint,
-            terminalWidth(shell),
-          );
-    await printer.print(text);
+  } finally {
+    // What was read before an error is printed.
+    await printer.close();
   }
-  await printer.close();
   return failed ? 2 : 0;
 }

@@ -1,6 +1,7 @@
 import type { Rubric } from "../rubric/rubric.js";
 import type { Finding, Result, Status } from "../sample/result.js";
 import type { Sample } from "../sample/sample.js";
+import { lowerFirst } from "../verdict/comment.js";
 import { isQuotation } from "../verdict/quotation-marks.js";
 import { cutQuote, mendedQuote, visibleQuote } from "../verdict/quote.js";
 import type { Numbers } from "./marked-answer.js";
@@ -57,5 +58,5 @@ export function quoted(quote: string): string {
 
 /** Message, and why it isn't a plain violation. */
 export function explanation({ message, reason }: Finding): string {
-  return reason === null ? message : `${message} (${reason})`;
+  return reason === null ? message : `${message} (${lowerFirst(reason)})`;
 }

@@ -82,8 +82,8 @@ function times(count: number): string {
   return units >= 2 && units <= 4 && (tens < 12 || tens > 14) ? "раза" : "раз";
 }
 
-/** A message goes on inside a sentence, unless it begins with an abbreviation. */
-function lowerFirst(message: string): string {
+/** How a message goes on inside a sentence: with a small letter, unless it begins with an abbreviation. */
+export function lowerFirst(message: string): string {
   return /^\p{Lu}(?:\p{Ll}|\s)/u.test(message) ? message.charAt(0).toLowerCase() + message.slice(1) : message;
 }
 

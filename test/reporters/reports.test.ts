@@ -5,7 +5,7 @@ import { markdownReport } from "../../src/reporters/markdown.js";
 import { markedAnswer } from "../../src/reporters/marked-answer.js";
 import { type Paint, plainPaint } from "../../src/reporters/paint.js";
 import { prettyReport } from "../../src/reporters/pretty.js";
-import { numberFindings, quoteAndFix } from "../../src/reporters/report.js";
+import { explanation, numberFindings, quoteAndFix } from "../../src/reporters/report.js";
 import { plural } from "../../src/reporters/russian.js";
 import { stylishSample, stylishTotals } from "../../src/reporters/stylish.js";
 import type { Finding, Status } from "../../src/sample/result.js";
@@ -115,6 +115,14 @@ describe("stylish", () => {
     expect(quoteAndFix(quotation)).toBe('"да" → «да»');
     expect(quoteAndFix({ ...quotation, fix: null, quote: 'не "да"' })).toBe('«не "да"»');
     expect(quoteAndFix({ ...quotation, fix: { start: 4, end: 5, text: "," } })).toBe('"да" → «,»');
+  });
+
+  it("puts the reason in brackets, with a small letter unless it is an abbreviation's", () => {
+    const [finding] = REPORT.result.findings as [Finding];
+    const explained = (reason: string | null) => explanation({ ...finding, message: "Клише", reason });
+    expect(explained(null)).toBe("Клише");
+    expect(explained("Слово есть в вопросе")).toBe("Клише (слово есть в вопросе)");
+    expect(explained("ДНК-анализ")).toBe("Клише (ДНК-анализ)");
   });
 
   it("says how to see what isn't shown", () => {

@@ -15,7 +15,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .description("Придира проверяет русские ответы языковых моделей: замечания, вердикт, комментарий.")
     .usage("[команда] [параметры]")
     .version(version, "-V, --version", "показать версию")
-    .addOption(new Option("--rubric <имя или файл>", "рубрика").env("PRIDIRA_RUBRIC"))
+    .addOption(new Option("--rubric <имя или файл>", "рубрика, без настроек nlap").env("PRIDIRA_RUBRIC"))
     .addOption(new Option("--config <файл>", "файл настроек").env("PRIDIRA_CONFIG"))
     .addOption(new Option("--no-color", "без цветов (или переменная NO_COLOR)"))
     .addOption(new Option("--quiet", "только результат, без пояснений"))
@@ -113,7 +113,8 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .command("list")
     .allowExcessArguments(false)
     .description("рубрики, которые идут с программой")
-    .usage("")
+    .usage("[параметры]")
+    .addHelpText("after", EXAMPLES.rubricList)
     .action(async () => {
       const { listRubrics } = await import("./commands/rubric.js");
       end(await listRubrics(shell));
@@ -122,8 +123,9 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .command("show")
     .allowExcessArguments(false)
     .description("оси, теги и проверки рубрики")
-    .usage("<имя или файл>")
-    .addArgument(new Argument("[рубрика]", "имя или файл"))
+    .usage("[имя или файл]")
+    .addArgument(new Argument("[рубрика]", "имя или файл; без них та, что в настройках"))
+    .addHelpText("after", EXAMPLES.rubricShow)
     .action(async (id: string | undefined, _: unknown, command: Command) => {
       const { showRubric } = await import("./commands/rubric.js");
       end(await showRubric(id, command.optsWithGlobals<CommonOptions>(), shell));
@@ -134,6 +136,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .description("проверить файл рубрики: ошибки с файлом, строкой и ключом")
     .usage("<файл>")
     .addArgument(new Argument("<файл>", "рубрика в YAML"))
+    .addHelpText("after", EXAMPLES.rubricCheck)
     .action(async (file: string, _: unknown, command: Command) => {
       const { checkRubric } = await import("./commands/rubric.js");
       end(await checkRubric(file, command.optsWithGlobals<CommonOptions>(), shell));
@@ -207,5 +210,15 @@ const EXAMPLES = {
 Примеры:
   $ pridira rubric list
   $ pridira rubric show nlap
+  $ pridira rubric check своя.yaml`,
+  rubricList: `
+Примеры:
+  $ pridira rubric list`,
+  rubricShow: `
+Примеры:
+  $ pridira rubric show
+  $ pridira rubric show своя.yaml`,
+  rubricCheck: `
+Примеры:
   $ pridira rubric check своя.yaml`,
 };

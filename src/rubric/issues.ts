@@ -23,7 +23,7 @@ function explain(issue: Issue, above: readonly PropertyKey[], data: unknown): Pr
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ path: [...path, key], message: "лишний ключ; такого здесь нет" }));
   }
-  if (issue.code === "invalid_union") {
+  if (issue.code === "invalid_union" && !isRussian(issue.message)) {
     const nearest = nearestVariant(issue.errors);
     if (nearest !== undefined) return nearest.flatMap((inner) => explain(inner, path, data));
   }
@@ -38,7 +38,7 @@ function nearestVariant(variants: readonly (readonly Issue[])[]): readonly Issue
 }
 
 function messageOf(issue: Issue, value: unknown): string {
-  if (/\p{Script=Cyrillic}/u.test(issue.message)) return issue.message;
+  if (isRussian(issue.message)) return issue.message;
   if (value === undefined) return `значения нет${wanted(issue)}`;
   switch (issue.code) {
     case "invalid_type":
@@ -54,6 +54,10 @@ function messageOf(issue: Issue, value: unknown): string {
     default:
       return "недопустимое значение";
   }
+}
+
+function isRussian(message: string): boolean {
+  return /\p{Script=Cyrillic}/u.test(message);
 }
 
 function wanted(issue: Issue): string {

@@ -42,7 +42,10 @@ export function readYaml(text: string, file: string): YamlText {
   const document = parse(text, file, counter);
   const error = document.errors[0];
   if (error !== undefined) {
-    throw new InputError(`ошибка YAML: ${SYNTAX[error.code] ?? SYNTAX_OTHER}`, { file, line: lineAt(error.pos[0]) });
+    throw new InputError(`ошибка ${file.endsWith(".json") ? "JSON" : "YAML"}: ${SYNTAX[error.code] ?? SYNTAX_OTHER}`, {
+      file,
+      line: lineAt(error.pos[0]),
+    });
   }
   refuseRepeatedKeys(document, (key, path, offset) => {
     throw new InputError(`ключ «${key}» стоит дважды; оставьте один`, {

@@ -17,6 +17,7 @@ const files = {
   binary: folder.write("image.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])),
   gzip: folder.write("broken.jsonl.gz", "не архив"),
   brokenConfig: folder.write("broken.yaml", "rubric: nlap\ncheckers:\n  cliche: [1]\n"),
+  neitherOffNorSettings: folder.write("on.yaml", "checkers:\n  yo: on\n"),
   unknownKey: folder.write("unknown.yaml", "rubric: nlap\n\nrubrik: nlap\n"),
   unknownChecker: folder.write("checker.yaml", "checkers:\n  yo: off\n  ё: off\n"),
 };
@@ -52,6 +53,11 @@ describe("one line says what is wrong, and the code is 2", () => {
     ["an unknown rubric", [answer, "--rubric", "нет"], /нет рубрики «нет»/],
     ["a missing configuration", [answer, "--config", "нет.yaml"], /нет\.yaml: файла настроек нет/],
     ["a wrong configuration", [answer, "--config", files.brokenConfig], /broken\.yaml:3: checkers\.cliche: /],
+    [
+      "a checker neither off nor set",
+      [answer, "--config", files.neitherOffNorSettings],
+      /on\.yaml:2: checkers\.yo: нужно off или настройки проверки\n/,
+    ],
     ["an unknown key in it", [answer, "--config", files.unknownKey], /unknown\.yaml:3: rubrik: лишний ключ/],
     [
       "an unknown checker in it",
@@ -120,17 +126,24 @@ describe.skipIf(process.platform === "win32")("a strange place", () => {
 });
 
 describe("help", () => {
-  it.each([[[]], [["grade"]], [["check"]], [["inspect"]], [["explain"]], [["rubric"]]])(
-    "of %j is in Russian, with examples",
-    (command) => {
-      const { code, stdout, stderr } = run([...command, "--help"]);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-      expect(stdout).toMatch(/^Вызов: pridira/);
-      expect(stdout).toContain("Примеры:");
-      expect(stdout).not.toMatch(/\b(Usage|Options|Arguments|Commands|default|choices|env|display help)\b:?/);
-      for (const option of ["--rubric", "--config", "--no-color", "--quiet"]) expect(stdout).toContain(option);
-    },
-  );
+  it.each([
+    [[]],
+    [["grade"]],
+    [["check"]],
+    [["inspect"]],
+    [["explain"]],
+    [["rubric"]],
+    [["rubric", "list"]],
+    [["rubric", "show"]],
+    [["rubric", "check"]],
+  ])("of %j is in Russian, with examples", (command) => {
+    const { code, stdout, stderr } = run([...command, "--help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Вызов: pridira/);
+    expect(stdout).toContain("Примеры:");
+    expect(stdout).not.toMatch(/\b(Usage|Options|Arguments|Commands|default|choices|env|display help|options)\b:?/);
+    for (const option of ["--rubric", "--config", "--no-color", "--quiet"]) expect(stdout).toContain(option);
+  });
 
   it("tells the version", () => {
     expect(run(["--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -38,6 +38,10 @@ describe("readYaml", () => {
     expect(line).not.toContain("\n");
   });
 
+  it("calls JSON by its name", () => {
+    expect(() => readYaml('{ "a": 1', "a.json")).toThrow("ошибка JSON: не хватает знака");
+  });
+
   it("refuses what could cost the process its memory or its stack", () => {
     const bomb = Array.from(
       { length: 9 },

@@ -47,6 +47,9 @@ interface Start<T> {
   readonly byLemma: Map<string, Pattern<T>[]>;
 }
 
+/** A list of more phrases is worth an interest of its own in their second words. */
+const MANY = 200;
+
 /** Compiles a list of phrases; the cost of a search hardly depends on how many there are. */
 export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMatcher<T> {
   const forms = new Map<string, Start<T>>();
@@ -74,7 +77,16 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
     return startsAt(word) !== null;
   });
 
-  function patternAt(tokens: readonly Token[], index: number, dictionary: Dictionary): Pattern<T> | null {
+  /** Spares the second look where common words begin many phrases: «в», «более». */
+  const follow =
+    entries.length > MANY ? defineInterest(compileFollowers([...forms.values(), ...lemmas.values()])) : null;
+
+  function patternAt(
+    tokens: readonly Token[],
+    index: number,
+    dictionary: Dictionary,
+    asked: boolean,
+  ): Pattern<T> | null {
     const token = tokens[index] as Token;
     if (token.word === null) {
       const start = startsWithMark ? forms.get(token.text) : undefined;
@@ -82,6 +94,10 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
     }
     const starts = startsAt(token.word);
     if (starts === null) return null;
+    const next = tokens[index + 1]?.word;
+    if (asked && follow !== null && next != null && !follow.isIn(next) && starts.every(({ alone }) => alone === null)) {
+      return null;
+    }
     let longest: Pattern<T> | null = null;
     for (const start of starts) longest = longestOf(start, tokens, index, dictionary, longest);
     return longest;
@@ -94,7 +110,7 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
     for (let index = 0; index < tokens.length; index += 1) {
       const { word } = tokens[index] as Token;
       if (word === null ? !startsWithMark : asked && !interest.isIn(word)) continue;
-      const pattern = patternAt(tokens, index, dictionary);
+      const pattern = patternAt(tokens, index, dictionary, asked);
       if (pattern === null) continue;
       const last = index + pattern.steps.length;
       const start = (tokens[index] as Token).start;
@@ -110,6 +126,16 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
     findIn: (block, dictionary) =>
       interest.mayStandIn(block, dictionary) || startsWithMark ? search(block.tokens, dictionary, true) : [],
   };
+}
+
+/** Whether a word may stand second in a phrase. */
+function compileFollowers(starts: readonly Start<unknown>[]): (word: Word, dictionary: Dictionary) => boolean {
+  const forms = new Set(starts.flatMap(({ byForm }) => [...byForm.keys()]));
+  const lemmas = new Set(starts.flatMap(({ byLemma }) => [...byLemma.keys()]));
+  const mayBeForm = compileLemmaStarts(lemmas);
+  return (word, dictionary) =>
+    forms.has(word.norm) ||
+    (lemmas.size > 0 && mayBeForm(word.norm) && dictionary.lemmas(word).some((lemma) => lemmas.has(lemma)));
 }
 
 function addPattern<T>(forms: Map<string, Start<T>>, lemmas: Map<string, Start<T>>, phrase: string, value: T): void {

@@ -26,6 +26,8 @@ export interface Word extends Interesting {
   readonly script: Script;
   readonly letterCase: LetterCase;
   readonly hasDigit: boolean;
+  /** A number below 2^30 for the norm: equal for equal norms, hardly ever for others. */
+  readonly key: number;
   /** Slots of {@link defineFact}; not for direct use. */
   readonly facts: unknown[];
 }
@@ -78,6 +80,12 @@ function hashOf(spelling: string): number {
   let hash = HASH_START;
   for (let index = 0; index < spelling.length; index += 1) hash = hashUnit(hash, spelling.charCodeAt(index));
   return hash;
+}
+
+/** A number below 2^30 for any text: equal for equal texts, hardly ever for others. */
+export function keyOf(text: string): number {
+  const hash = hashOf(text);
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 2) & 0x3fff_ffff;
 }
 
 function bucketOf(hash: number): number {
@@ -167,13 +175,15 @@ function describe(text: string): Word {
     }
     index += size;
   }
+  const norm = lower.includes("ё") ? lower.replaceAll("ё", "е") : lower;
   return {
     text,
     lower,
-    norm: lower.includes("ё") ? lower.replaceAll("ё", "е") : lower,
+    norm,
     script: scriptOf(cyrillic, latin, digit, other),
     letterCase: caseOf(letters, capitals, firstIsCapital),
     hasDigit: digit,
+    key: keyOf(norm),
     facts: new Array(slots),
     interestsAsked: 0,
     interests: 0,

@@ -38,16 +38,33 @@ interface EvidenceGroup {
   readonly findings: Finding[];
 }
 
+interface CheckerEvidence {
+  /** Its quotes stand without messages. */
+  readonly isBare: boolean;
+  /** By message. */
+  readonly groups: Map<string, EvidenceGroup>;
+}
+
 /** In the order of the answer, but what one checker found stands together. */
 function groupEvidence(findings: readonly Finding[], checkers: readonly CheckerUse[]): EvidenceGroup[] {
-  const byChecker = new Map<string, Map<string | null, EvidenceGroup>>();
+  const byChecker = new Map<string, CheckerEvidence>();
   for (const finding of findings) {
     const { checker, message } = finding;
-    const lead = checkers.find(({ id }) => id === checker)?.evidence === "quotes" ? null : lowerFirst(message);
-    const groups = getOrMake(byChecker, checker, () => new Map<string | null, EvidenceGroup>());
-    getOrMake(groups, lead, () => ({ lead, findings: [] })).findings.push(finding);
+    let evidence = byChecker.get(checker);
+    if (evidence === undefined) {
+      const isBare = checkers.find(({ id }) => id === checker)?.evidence === "quotes";
+      evidence = { isBare, groups: new Map() };
+      byChecker.set(checker, evidence);
+    }
+    const key = evidence.isBare ? "" : message;
+    let group = evidence.groups.get(key);
+    if (group === undefined) {
+      group = { lead: evidence.isBare ? null : lowerFirst(message), findings: [] };
+      evidence.groups.set(key, group);
+    }
+    group.findings.push(finding);
   }
-  return [...byChecker.values()].flatMap((groups) => [...groups.values()]);
+  return [...byChecker.values()].flatMap(({ groups }) => [...groups.values()]);
 }
 
 /** Each quote once, with its mend and the number of times. */

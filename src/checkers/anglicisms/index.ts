@@ -1,4 +1,5 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineInterest } from "../../text/interest.js";
 import type { Prose } from "../../text/prose.js";
 import { defineFact } from "../../text/word.js";
 import { type Draft, defineChecker } from "../checker.js";
@@ -29,12 +30,18 @@ export const anglicisms = defineChecker<Settings>({
       return keys;
     }
 
+    const interest = defineInterest((word, dictionary) => {
+      known = dictionary;
+      return loanwordOf(word) !== null;
+    });
+
     return (prose, { question, dictionary }) => {
       known = dictionary;
       const drafts: Draft[] = [];
       let asked: Set<string> | null = null;
-      for (const { tokens } of prose.blocks) {
-        for (const { word, start, end } of tokens) {
+      for (const block of prose.blocks) {
+        if (!interest.mayStandIn(block, dictionary)) continue;
+        for (const { word, start, end } of block.tokens) {
           const loanword = word === null ? null : loanwordOf(word);
           if (loanword === null) continue;
           asked ??= question === null ? new Set() : keysOf(question);

@@ -1,5 +1,5 @@
 import type { Block, Prose, Sentence, Token } from "../../text/prose.js";
-import { defineFact, type Word } from "../../text/word.js";
+import { keyOf } from "../../text/word.js";
 
 /** A sentence as it is compared: its words without case, ё and marks; what isn't prose by its source. */
 export interface Thought {
@@ -45,16 +45,7 @@ function hashOfAll(numbers: readonly number[]): number {
 }
 
 function numberOf(source: string, token: Token): number {
-  return token.word === null ? hashOf(source.slice(token.start, token.end)) : numberOfWord(token.word);
-}
-
-const numberOfWord = defineFact((word: Word): number => hashOf(word.norm));
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash ^= hash >>> 15;
-  return (Math.imul(hash, 0x2c1b3c6d) >>> 2) & 0x3fff_ffff;
+  return token.word === null ? keyOf(source.slice(token.start, token.end)) : token.word.key;
 }
 
 const CODE_MARKS = new Set(["=", ";", "{", "}"]);

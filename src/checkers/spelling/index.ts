@@ -1,4 +1,5 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineInterest } from "../../text/interest.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { defineFact, type Fact, type Word } from "../../text/word.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
@@ -81,10 +82,13 @@ export const spelling = defineChecker<Settings>({
       return { start: draft.start, end: draft.end, status: "exempt", message: draft.message, reason };
     }
 
+    const interest = defineInterest((word, dictionary) => verdicts(dictionary)(word) !== null);
+
     return (prose, context) => {
       const verdictOf = verdicts(context.dictionary);
       const drafts: Draft[] = [];
       for (const block of prose.blocks) {
+        if (!interest.mayStandIn(block, context.dictionary)) continue;
         const { tokens } = block;
         for (let index = 0; index < tokens.length; index += 1) {
           const word = tokens[index]?.word;

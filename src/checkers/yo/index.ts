@@ -1,5 +1,6 @@
 import { wordsOfQuestion } from "../../request/words-of-question.js";
 import { isCutShort } from "../../text/cut-short.js";
+import { defineInterest } from "../../text/interest.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
 import { respell } from "../../text/respell.js";
@@ -17,15 +18,18 @@ export const yo = defineChecker<Settings>({
     const lexicon = compileLexicon(words);
     const contexts = compileContexts(words);
     const findVerse = compileVerse(words.verse);
+    const interest = defineInterest((word, dictionary) => lexicon(dictionary)(word) !== null);
+
     return (prose, context) => {
       const verdictOf = lexicon(context.dictionary);
       let drafts: Draft[] | null = null;
       let verse: ReadonlySet<Block> | null = null;
       for (const block of prose.blocks) {
+        if (!interest.mayStandIn(block, context.dictionary)) continue;
         const { tokens } = block;
         for (let index = 0; index < tokens.length; index += 1) {
           const token = tokens[index];
-          if (!token?.word) continue;
+          if (!token?.word || !interest.isIn(token.word)) continue;
           const verdict = verdictOf(token.word);
           if (verdict === null) continue;
           if (verdict.kind === "context" && !contexts.allow(verdict, block, index, context.dictionary)) continue;

@@ -24,8 +24,8 @@ const WIDEST = 100;
 export function explainChecker(page: CheckerExplanation, rubric: Rubric, paint: Paint, columns: number | null): string {
   const width = Math.min(columns ?? WIDEST, WIDEST);
   const tag = rubric.tags.find(({ id }) => id === rubric.checkers.find((use) => use.id === page.id)?.tag);
-  const parts = [paint.strong(`${page.title} (${page.id})`)];
-  if (tag !== undefined) parts.push(`Тег: ${tag.title} (${tag.id})`);
+  const parts = wrapText(`${page.title} (${page.id})`, width).map(paint.strong);
+  if (tag !== undefined) parts.push(...wrapText(`Тег: ${tag.title} (${tag.id})`, width));
   parts.push("", ...wrapText(page.rule.trim(), width));
   if (page.exceptions.length > 0) {
     parts.push(
@@ -57,15 +57,18 @@ export function explainTag(tag: Tag, rubric: Rubric, paint: Paint, columns: numb
   const axis = rubric.axes.find(({ id }) => id === tag.axis);
   const checkers = rubric.checkers.filter((use) => use.tag === tag.id).map(({ id }) => id);
   const parts = [
-    paint.strong(`${tag.title} (${tag.id})`),
-    `Ось: ${axis?.title ?? tag.axis}`,
-    `Проверки: ${checkers.length === 0 ? "нет, тег ставит человек или модель" : checkers.join(", ")}`,
+    ...wrapText(`${tag.title} (${tag.id})`, width).map(paint.strong),
+    ...wrapText(`Ось: ${axis?.title ?? tag.axis}`, width),
+    ...wrapText(
+      `Проверки: ${checkers.length === 0 ? "нет, тег ставит человек или модель" : checkers.join(", ")}`,
+      width,
+    ),
     "",
     ...wrapText(tag.definition.trim(), width),
   ];
   // A checker of the tag's own name is explained right after it.
   const [other] = checkers.filter((id) => id !== tag.id);
-  if (other !== undefined) parts.push("", paint.dim(`Подробнее: pridira explain ${other}`));
+  if (other !== undefined) parts.push("", ...wrapText(`Подробнее: pridira explain ${other}`, width).map(paint.dim));
   return `${parts.join("\n")}\n`;
 }
 

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellWidth } from "../../src/reporters/cells.js";
+import { explainChecker, explainTag } from "../../src/reporters/explanation.js";
 import { markdownReport } from "../../src/reporters/markdown.js";
 import { markedAnswer } from "../../src/reporters/marked-answer.js";
 import { type Paint, plainPaint } from "../../src/reporters/paint.js";
 import { prettyReport } from "../../src/reporters/pretty.js";
 import { explanation, numberFindings, quoteAndFix } from "../../src/reporters/report.js";
+import { rubricText } from "../../src/reporters/rubric-text.js";
 import { plural } from "../../src/reporters/russian.js";
 import { stylishSample, stylishTotals } from "../../src/reporters/stylish.js";
 import type { Finding, Status } from "../../src/sample/result.js";
@@ -134,6 +136,23 @@ describe("stylish", () => {
 
   it("prints a hostile name harmlessly", () => {
     expect(stylishSample(REPORT, "a\u001b[2J\nb", ALL, plainPaint)).toMatch(/^a␛\[2J b\n/);
+  });
+});
+
+describe("rubricText and the explanations", () => {
+  it("are never wider than the terminal", () => {
+    const long = "А".repeat(15);
+    const rubric = {
+      ...REPORT.rubric,
+      title: `${long} ${long}`,
+      checkers: REPORT.rubric.checkers.map((use) => ({ ...use, tag: REPORT.rubric.tags[0]?.id ?? "" })),
+    };
+    const page = { id: "cliche", title: `${long} ${long}`, rule: long, exceptions: [long], examples: [] };
+    const [tag] = rubric.tags;
+    const texts = [rubricText(rubric, plainPaint, 24), explainChecker(page, rubric, plainPaint, 24)];
+    if (tag !== undefined) texts.push(explainTag({ ...tag, title: `${long} ${long}` }, rubric, plainPaint, 24));
+    expect(texts).toHaveLength(3);
+    for (const line of texts.join("").split("\n")) expect(cellWidth(line), line).toBeLessThanOrEqual(24);
   });
 });
 

@@ -9,6 +9,7 @@ import { markdownSource, wellFormed } from "./markdown/source.js";
 import { walkMarkdown } from "./markdown/walk.js";
 import { findMaths } from "./maths.js";
 import { HIDDEN, type MaskedSpan, OPAQUE, type Prose } from "./prose.js";
+import { type Survey, survey } from "./survey.js";
 
 export interface ReadOptions {
   /** Tells names after an abbreviation; without it a capital is enough to begin a sentence. */
@@ -26,20 +27,24 @@ const BOM = "\ufeff";
  * text's length. Offsets are UTF-16 code units into `source` as given.
  */
 export function readText(source: string, { dictionary = null, parser = defaultParser }: ReadOptions = {}): Prose {
-  const formed = wellFormed(source);
-  const opaque = findOpaque(formed);
+  const signs = survey(source);
+  const formed = signs.hasOddUnits ? wellFormed(source) : source;
+  const opaque = findOpaque(formed, signs);
   const offset = formed.startsWith(BOM) ? 1 : 0;
   const plane = new PlaneWriter(formed);
-  const outline = walkMarkdown(formed, markdownSource(formed, opaque).slice(offset), offset, parser, plane);
+  const outline = walkMarkdown(formed, markdownSource(formed, signs.twin, opaque).slice(offset), offset, parser, plane);
   const masked = joinMasks(plane.masked, opaque);
-  const text = hideIgnored(decodeEntities(overlay(plane.finish(), formed, opaque, masked)));
+  const overlaid = overlay(plane.finish(), formed, opaque, masked);
+  const decoded = signs.hasAmpersand ? decodeEntities(overlaid) : overlaid;
+  // A reference may stand for a character that is ignored.
+  const text = signs.hasIgnored || decoded !== overlaid ? hideIgnored(decoded) : decoded;
   const { blocks, lists } = buildBlocks(text, outline, masked, dictionary);
   return { source, text, blocks, lists, masked };
 }
 
 /** Maths and the addresses outside it, in order: what is found before Markdown is parsed. */
-function findOpaque(source: string): MaskedSpan[] {
-  const maths = findMaths(source);
+function findOpaque(source: string, { hasMathsMark }: Survey): MaskedSpan[] {
+  const maths = hasMathsMark ? findMaths(source) : [];
   const addresses = findAddresses(source);
   if (addresses.length === 0) return maths;
   if (maths.length === 0) return addresses;
@@ -91,6 +96,5 @@ const IGNORED_ALL = new RegExp(IGNORED.source, "g");
 const IDLE_JOINER = /(?<=[\p{L}\p{N}])\u200d|\u200d(?=[\p{L}\p{N}])/gu;
 
 function hideIgnored(text: string): string {
-  if (!IGNORED.test(text) && !text.includes("\u200d")) return text;
   return text.replace(IGNORED_ALL, HIDDEN).replace(IDLE_JOINER, HIDDEN);
 }

@@ -13,7 +13,16 @@ export async function main(): Promise<void> {
   // An empty variable is one that isn't set.
   for (const name of Object.keys(env)) if (name.startsWith("PRIDIRA_") && env[name] === "") delete env[name];
   const folder = currentFolder();
-  const shell: Shell = { stdin, stdout, stderr, env, folder: folder ?? "", platform: process.platform };
+  const interruption = new AbortController();
+  const shell: Shell = {
+    stdin,
+    stdout,
+    stderr,
+    env,
+    folder: folder ?? "",
+    platform: process.platform,
+    interruption: interruption.signal,
+  };
   // A reader that has seen enough (`… | head`) is no error.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
@@ -22,7 +31,10 @@ export async function main(): Promise<void> {
   });
   // Results don't depend on whether anybody reads the messages.
   stderr.on("error", () => {});
-  process.on("SIGINT", () => process.exit(130));
+  process.on("SIGINT", () => {
+    interruption.abort();
+    process.exit(130);
+  });
   if (folder === null) {
     complain(new InputError("текущей папки больше нет; перейдите в другую"), shell);
     process.exitCode = 2;

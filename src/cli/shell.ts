@@ -8,12 +8,17 @@ export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly folder: string;
   readonly platform: NodeJS.Platform;
+  /** Aborted by Ctrl-C, right before the program ends. */
+  readonly interruption: AbortSignal;
 }
 
 /** 0: done. 1: violations. 2: wrong usage or input. 130: interrupted. */
 export type ExitCode = 0 | 1 | 2 | 130;
 
-/** Prints results; waits while the reader is slower than the program, so that memory stays flat. */
+/**
+ * Prints results; waits while the reader is slower than the program, so that memory stays flat. What is finished when
+ * the program is interrupted is printed.
+ */
 export interface Printer {
   print(text: string): Promise<void>;
   /** Resolves when everything has been handed over. */
@@ -22,17 +27,23 @@ export interface Printer {
 
 const BUFFER_SIZE = 1 << 16;
 
-export function createPrinter(stream: NodeJS.WritableStream): Printer {
+export function createPrinter({ stdout, interruption }: Shell): Printer {
   let pending: string[] = [];
   let size = 0;
 
   async function flush(): Promise<void> {
     if (size === 0) return;
+    await new Promise<void>((resolve, reject) => stdout.write(take(), (error) => (error ? reject(error) : resolve())));
+  }
+
+  function take(): string {
     const text = pending.join("");
     pending = [];
     size = 0;
-    await new Promise<void>((resolve, reject) => stream.write(text, (error) => (error ? reject(error) : resolve())));
+    return text;
   }
+
+  interruption.addEventListener("abort", () => stdout.write(take()));
 
   return {
     async print(text) {

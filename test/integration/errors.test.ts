@@ -1,5 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { cleanEnvironment, LAUNCHER, makeFolder, run } from "./command.js";
@@ -116,6 +118,27 @@ describe.skipIf(process.platform === "win32")("a strange place", () => {
     const { status, stderr } = inShell('mkdir gone && cd gone && rmdir ../gone && "$0" "$1" "$2"');
     expect(stderr).toBe("pridira: текущей папки больше нет; перейдите в другую\n");
     expect(status).toBe(2);
+  });
+
+  it("prints what is finished when it is interrupted", async () => {
+    const child = spawn(process.execPath, [LAUNCHER, "check", "-f", "jsonl", "--stdin-filename", "a.jsonl"], {
+      cwd: folder.path,
+      env: cleanEnvironment(),
+    });
+    let printed = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+    const record = '{"answer":"Однако."}\n';
+    child.stdin.write(record.repeat(200));
+    // More than fits into the program's buffer has been graded once something comes.
+    await once(child.stdout, "data");
+    await setTimeout(300);
+    child.kill("SIGINT");
+    const [code] = await once(child, "close");
+    expect(code).toBe(130);
+    expect(printed.trimEnd().split("\n")).toHaveLength(200);
+    expect(printed.endsWith("\n")).toBe(true);
   });
 
   it.skipIf(!existsSync("/dev/full"))("prints results though messages can't be written", () => {

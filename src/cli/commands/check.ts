@@ -40,7 +40,7 @@ export async function check(files: readonly string[], options: CheckOptions, she
   const single = sources.length === 1 && sources[0]?.kind === "text" && !failed;
   const quiet = options.quiet ?? false;
   const reporter = await chooseReporter(options.format, { shown, single, shell, color: options.color, quiet });
-  const printer = createPrinter(shell.stdout);
+  const printer = createPrinter(shell);
   const progress = createProgress(shell, quiet);
   const grade = createGrader({ rubric, dictionary: loadDictionary() });
   const counts = { violation: 0, suspect: 0, exempt: 0 };

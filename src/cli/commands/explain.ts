@@ -23,7 +23,7 @@ export async function explain(id: string, options: CommonOptions, shell: Shell):
   const parts: string[] = [];
   if (tag !== undefined) parts.push(explainTag(tag, rubric, paint, width));
   if (page !== null) parts.push(explainChecker(page, rubric, paint, width));
-  const printer = createPrinter(shell.stdout);
+  const printer = createPrinter(shell);
   await printer.print(parts.join("\n"));
   await printer.close();
   return 0;

@@ -27,7 +27,7 @@ export async function grade(file: string | undefined, options: GradeOptions, she
 
   const result = createGrader({ rubric, dictionary: loadDictionary() })(sample);
   const report = { sample, result, rubric };
-  const printer = createPrinter(shell.stdout);
+  const printer = createPrinter(shell);
   await printer.print(await render(report, options, shell));
   await printer.close();
   if (options.copy) {

@@ -22,7 +22,7 @@ export async function inspect(file: string, options: InspectOptions, shell: Shel
   const parser = await loadParser(options.parser);
   const dictionary = loadDictionary();
   const paint = await choosePaint(shell, options.color);
-  const printer = createPrinter(shell.stdout);
+  const printer = createPrinter(shell);
   let failed = false;
   try {
     for await (const { name, sample, error } of readSamples(source, 1)) {

@@ -33,7 +33,7 @@ export async function checkRubric(file: string, options: CommonOptions, shell: S
 }
 
 async function printAll(text: string, shell: Shell): Promise<ExitCode> {
-  const printer = createPrinter(shell.stdout);
+  const printer = createPrinter(shell);
   await printer.print(text);
   await printer.close();
   return 0;

@@ -28,7 +28,7 @@ describe.runIf(hasTerminal)("grade in a terminal", () => {
     expect(seen).toContain("3 │ Однако");
     expect(seen).toMatch(/Естественность нарушена\. Тег «Клише»: «Таким образом», «Однако»\./);
     expect(seen).toMatch(/«раскаленный» → «раскалённый»/);
-    expect(seen).toMatch(/^ icanon/m);
+    expect(await waitFor(/icanon/)).toMatch(/^ icanon/m);
   });
 
   it("ends with a line of a single stop", async () => {

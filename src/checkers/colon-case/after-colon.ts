@@ -68,7 +68,8 @@ function beginsEnumeration(tokens: readonly Token[], stop: number, dictionary: D
     return true;
   const limit = Math.min(tokens.length, stop + SECOND_ITEM);
   for (let index = stop + 2; index < limit; index += 1)
-    if (tokens[index]?.text === "2" && (tokens[index + 1]?.text === "." || tokens[index + 1]?.text === ")")) return true;
+    if (tokens[index]?.text === "2" && (tokens[index + 1]?.text === "." || tokens[index + 1]?.text === ")"))
+      return true;
   return false;
 }
 

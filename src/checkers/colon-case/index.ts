@@ -1,4 +1,4 @@
-import { blocksWith } from "../../text/blocks-with.js";
+import { placesOf } from "../../text/places-of.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { type Quotation, quotationsOf } from "../../text/quotations.js";
 import { sentenceAt } from "../../text/sentence-at.js";
@@ -9,7 +9,6 @@ import { namingOf } from "./names.js";
 import type { Settings } from "./settings.js";
 
 const MESSAGE = "Прописная буква после двоеточия";
-const COLON = /:/g;
 /** Words of one letter. */
 const LETTER_WORD = /^[авикосуя]$/;
 const CLOSING = new Set(["»", "“", "”", '"', "'", "’", ")", "]"]);
@@ -23,32 +22,28 @@ export const colonCase = defineChecker<Settings>({
     const ofUnits = new Set(symbols);
     return (prose, { dictionary }) => {
       const drafts: Draft[] = [];
-      for (const block of blocksWith(prose, COLON)) {
+      let seen: Token | undefined;
+      for (const { block, index: colon } of placesOf(prose, ":")) {
         const { tokens } = block;
-        let seen = -1;
-        for (let colon = 0; colon < tokens.length; colon += 1) {
-          if (tokens[colon]?.text !== ":") continue;
-          const place = wordAfterColon(tokens, colon, dictionary);
-          // «Цена: (скидка: Большая)»: a word answers for the nearest colon only.
-          if (place < 0 || place === seen) continue;
-          seen = place;
-          const token = tokens[place] as Token;
-          if (token.word === null || !isCapitalised(token.word) || isLetterLabel(tokens, place)) continue;
-          if (ofUnits.has(token.text)) continue;
-          if (isInTitle(block, colon, titleWords)) continue;
-          const naming = namingOf(tokens, place, token.word, prose, dictionary);
-          if (naming.kind === "name") continue;
-          const reason = polite.has(token.word.norm)
-            ? "Вежливое местоимение может писаться с прописной буквы"
-            : isSpeech(prose, block, colon, speaking, dictionary)
-              ? "Похоже на реплику диалога"
-              : isQuestion(block, place)
-                ? "После метки стоит вопрос: возможно, это прямая речь"
-                : naming.kind === "perhaps"
-                  ? naming.reason
-                  : null;
-          drafts.push(draftOf(prose, token, reason));
-        }
+        const place = wordAfterColon(tokens, colon, dictionary);
+        const token = tokens[place];
+        // «Цена: (скидка: Большая)»: a word answers for the nearest colon only.
+        if (token === undefined || token === seen) continue;
+        seen = token;
+        if (token.word === null || !isCapitalised(token.word) || isLetterLabel(tokens, place)) continue;
+        if (ofUnits.has(token.text) || isInTitle(block, colon, titleWords)) continue;
+        const naming = namingOf(tokens, place, token.word, prose, dictionary);
+        if (naming.kind === "name") continue;
+        const reason = polite.has(token.word.norm)
+          ? "Вежливое местоимение может писаться с прописной буквы"
+          : isSpeech(prose, block, colon, speaking, dictionary)
+            ? "Похоже на реплику диалога"
+            : isQuestion(block, place)
+              ? "После метки стоит вопрос: возможно, это прямая речь"
+              : naming.kind === "perhaps"
+                ? naming.reason
+                : null;
+        drafts.push(draftOf(prose, token, reason));
       }
       return drafts;
     };

@@ -6,7 +6,7 @@ import { compileNorm, type Norm, type Surroundings } from "./norm.js";
 import { type Pair, pairMarks, type Stray } from "./pairing.js";
 import { roleByPlace } from "./roles.js";
 import { findRunOns, type PairedBlock, type RunOn } from "./running-on.js";
-import { type Content, contentReader } from "./script.js";
+import { type ContentReader, contentReader } from "./script.js";
 import type { Settings } from "./settings.js";
 
 /**
@@ -34,7 +34,10 @@ function hasCyrillic({ blocks }: Prose): boolean {
 }
 
 function judge(prose: Prose, marked: readonly Block[], norm: Norm): Draft[] {
-  const blocks: PairedBlock[] = marked.map((block) => ({ block, ...pairMarks(block.tokens) }));
+  const blocks: PairedBlock[] = marked.map((block) => {
+    const { pairs, strays } = pairMarks(block.tokens);
+    return { block, pairs, strays };
+  });
   const { runOns, joined } = findRunOns(blocks, prose.blocks);
   const drafts: Draft[] = [];
   let next = 0;
@@ -48,7 +51,7 @@ function judge(prose: Prose, marked: readonly Block[], norm: Norm): Draft[] {
       if (!joined.has(stray) && !isInsideWrong) drafts.push(unpaired(paired.block, stray));
     }
   });
-  const starts = drafts.map(({ start }) => start).sort((a, b) => a - b);
+  const starts = runOns.length === 0 ? [] : drafts.map(({ start }) => start).sort((a, b) => a - b);
   for (const runOn of runOns) drafts.push(runningOn(blocks, runOn, starts));
   return drafts;
 }
@@ -98,22 +101,23 @@ function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Aroun
     }
     const inside = pairsInside(pairs, index);
     wrong.push(pair);
-    const span = {
-      start: writtenSpan(prose, tokenAt(block, pair.open)).start,
-      end: writtenSpan(prose, tokenAt(block, pair.close)).end,
-    };
+    const { start } = writtenSpan(prose, tokenAt(block, pair.open));
+    const { end } = writtenSpan(prose, tokenAt(block, pair.close));
     const message = surroundings === "none" ? "Неверные кавычки" : "Неверные кавычки внутри кавычек";
     if (content !== "cyrillic") {
       const reason =
         content === "foreign" ? "В кавычках текст на другом языке" : "В кавычках только цифры, код или знаки";
-      drafts.push({ ...span, status: "suspect", message, reason });
+      drafts.push({ start, end, status: "suspect", message, reason });
     } else if (isBetween(strayPlaces, pair.open, pair.close)) {
       // What the stray mark was meant for isn't known, so neither is what it would become inside other marks.
-      drafts.push({ ...span, status: "violation", message });
+      drafts.push({ start, end, status: "violation", message });
     } else {
       const text = rewrite(prose, norm, block, [pair, ...inside], surroundings, contentOf);
-      const draft = { ...span, status: "violation" as const, message };
-      drafts.push(text === null ? draft : { ...draft, fix: { ...span, text } });
+      drafts.push(
+        text === null
+          ? { start, end, status: "violation", message }
+          : { start, end, status: "violation", message, fix: { start, end, text } },
+      );
     }
     index += inside.length;
   }
@@ -141,7 +145,7 @@ function rewrite(
   block: Block,
   pairs: readonly Pair[],
   outside: Surroundings,
-  contentOf: (open: number, close: number) => Content,
+  contentOf: ContentReader,
 ): string | null {
   const replaced: { index: number; text: string }[] = [];
   const enclosing: Enclosing[] = [];

@@ -63,7 +63,7 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
   return { pairs, strays };
 
   function decide(index: number, token: Token): "open" | "close" | "none" {
-    const canClose = OPENED_BY[token.text]?.some((mark) => (waiting.get(mark) ?? 0) > 0) ?? false;
+    const canClose = open.length > 0 && isAwaited(token.text);
     if (followsDigit(tokens, index) && !(canClose && !anotherCloses(index, token.text)))
       return notAfterDigit(token.text, index);
     if (APOSTROPHES.has(token.text) && !canClose && followsWord(tokens, index)) return "none";
@@ -81,11 +81,11 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
   }
 
   function close(index: number, token: Token): void {
-    const opening = OPENED_BY[token.text] ?? [];
-    if (!opening.some((mark) => (waiting.get(mark) ?? 0) > 0)) {
+    if (open.length === 0 || !isAwaited(token.text)) {
       addStray(index, "close");
       return;
     }
+    const opening = OPENED_BY[token.text] ?? [];
     for (;;) {
       const top = open.pop() as number;
       const mark = (tokens[top] as Token).text;
@@ -107,6 +107,11 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
     )
       return;
     strays.push({ index, role });
+  }
+
+  /** A mark is open that this one can end. */
+  function isAwaited(text: string): boolean {
+    return OPENED_BY[text]?.some((mark) => (waiting.get(mark) ?? 0) > 0) ?? false;
   }
 
   function count(mark: string, by: number): void {

@@ -2,6 +2,7 @@ import { placesOf } from "../../text/places-of.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { type Quotation, quotationsOf } from "../../text/quotations.js";
 import { sentenceAt } from "../../text/sentence-at.js";
+import type { Word } from "../../text/word.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { isCapitalised, wordAfterColon } from "./after-colon.js";
 import { isSpeech } from "./dialogue.js";
@@ -22,33 +23,52 @@ export const colonCase = defineChecker<Settings>({
     const ofUnits = new Set(symbols);
     return (prose, { dictionary }) => {
       const drafts: Draft[] = [];
+      /** Words that nothing shows to be no names. */
+      const unknown: Capital[] = [];
+      /** What is to be written small here is no name there. */
+      const common = new Set<string>();
       let seen: Token | undefined;
       for (const { block, index: colon } of placesOf(prose, ":")) {
         const { tokens } = block;
-        const place = wordAfterColon(tokens, colon, dictionary);
-        const token = tokens[place];
+        const index = wordAfterColon(tokens, colon, dictionary);
+        const token = tokens[index];
         // «Цена: (скидка: Большая)»: a word answers for the nearest colon only.
         if (token === undefined || token === seen) continue;
         seen = token;
-        if (token.word === null || !isCapitalised(token.word) || isLetterLabel(tokens, place)) continue;
+        const { word } = token;
+        if (word === null || !isCapitalised(word) || isLetterLabel(tokens, index)) continue;
         if (ofUnits.has(token.text) || isInTitle(block, colon, titleWords)) continue;
-        const naming = namingOf(tokens, place, token.word, prose, dictionary);
-        if (naming.kind === "name") continue;
-        const reason = polite.has(token.word.norm)
+        const capital = { block, colon, index, token, word };
+        const naming = namingOf(tokens, index, word, prose, dictionary);
+        if (naming.kind === "unknown") unknown.push(capital);
+        else if (naming.kind !== "name") add(capital, naming.kind === "perhaps" ? naming.reason : null);
+      }
+      for (const capital of unknown) if (common.has(capital.word.lower)) add(capital, null);
+      return drafts;
+
+      function add({ block, colon, index, token, word }: Capital, perhapsName: string | null): void {
+        const reason = polite.has(word.norm)
           ? "Вежливое местоимение может писаться с прописной буквы"
           : isSpeech(prose, block, colon, speaking, dictionary)
             ? "Похоже на реплику диалога"
-            : isQuestion(block, place)
+            : isQuestion(block, index)
               ? "После метки стоит вопрос: возможно, это прямая речь"
-              : naming.kind === "perhaps"
-                ? naming.reason
-                : null;
+              : perhapsName;
+        if (reason === null) common.add(word.lower);
         drafts.push(draftOf(prose, token, reason));
       }
-      return drafts;
     };
   },
 });
+
+/** A word with a capital after a colon; `colon` and `index` are places in the block's tokens. */
+interface Capital {
+  readonly block: Block;
+  readonly colon: number;
+  readonly index: number;
+  readonly token: Token;
+  readonly word: Word;
+}
 
 function draftOf({ source }: Prose, { start, end }: Token, reason: string | null): Draft {
   if (reason !== null) return { start, end, status: "suspect", message: MESSAGE, reason };

@@ -4,10 +4,13 @@ import { defineFact, type Word } from "../../text/word.js";
 import { isCapitalised } from "./after-colon.js";
 import { isPlainlyCommon } from "./unknown-words.js";
 
-/** `name`: needs its capital; `perhaps`: can be a name, with the reason; `common`: has no right to it. */
-export type Naming = { readonly kind: "name" | "common" } | { readonly kind: "perhaps"; readonly reason: string };
+/** `name`: needs its capital; `unknown`: taken for a name; `perhaps`: can be one, with the reason; `common`: has no right to it. */
+export type Naming =
+  | { readonly kind: "name" | "unknown" | "common" }
+  | { readonly kind: "perhaps"; readonly reason: string };
 
 const NAME: Naming = { kind: "name" };
+const UNKNOWN: Naming = { kind: "unknown" };
 const COMMON: Naming = { kind: "common" };
 const PROPER = ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad"];
 /** A name that is also one of these («Роза», «Белый») can be meant; a name that is also a particle or a verb is not. */
@@ -48,7 +51,7 @@ export function namingOf(
   if (kind === "name") return NAME;
   if (kind === "unknown") {
     // A word too young for the dictionary may show by its form that it is no name, or stand small in the same answer.
-    return isPlainlyCommon(tokens, index, dictionary) || writtenSmall(prose).has(word.lower) ? COMMON : NAME;
+    return isPlainlyCommon(tokens, index, dictionary) || writtenSmall(prose).has(word.lower) ? COMMON : UNKNOWN;
   }
   const next = tokens[index + 1];
   if (next?.gap === "space" && next.word !== null && next.word !== word) {

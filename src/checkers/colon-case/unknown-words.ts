@@ -47,10 +47,12 @@ export function isPlainlyCommon(tokens: readonly Token[], index: number, diction
   if (looksCommon(word)) return true;
   const isLong = word.lower.length >= SHORTEST_DERIVED && !looksLikeName(word);
   if ((isLong || looksPlural(word)) && dictionary.isDerived(word)) return true;
-  return looksAdjective(word) && next?.gap === "space" && next.word != null && isNoun(next, dictionary);
+  return looksAdjective(word) && next?.gap === "space" && next.word != null && isNounPhrase(next, dictionary);
 }
 
-/** «Гауссианская модель», but «Залужный заявил». */
-function isNoun({ word }: Token, dictionary: Dictionary): boolean {
-  return word !== null && word.script === "cyrillic" && dictionary.readings(word)[0]?.pos === "NOUN";
+/** «Гауссианская модель», «Нутовый постный суп», but «Залужный заявил». */
+function isNounPhrase({ word }: Token, dictionary: Dictionary): boolean {
+  if (word === null || word.script !== "cyrillic") return false;
+  const pos = dictionary.readings(word)[0]?.pos;
+  return pos === "NOUN" || pos === "ADJF";
 }

@@ -118,10 +118,13 @@ export function pairMarks(tokens: readonly Token[]): Pairing {
     waiting.set(mark, (waiting.get(mark) ?? 0) + by);
   }
 
-  /** «"Экран 27" мал"»: the next mark of the kind plainly closes, so this one is inches. */
+  /** «"Экран 27" мал"»: the next mark of the kind plainly closes and nothing opens before it, so this one is inches. */
   function anotherCloses(index: number, text: string): boolean {
+    const openers = OPENED_BY[text] ?? [];
     for (let next = index + 1; next < tokens.length && next < index + LOOKAHEAD; next += 1) {
-      if (tokens[next]?.text !== text) continue;
+      const mark = tokens[next]?.text ?? "";
+      if (mark !== text && openers.includes(mark)) return false;
+      if (mark !== text) continue;
       return !followsDigit(tokens, next) && roleOf(tokens, next, false) === "close";
     }
     return false;

@@ -42,6 +42,7 @@ async function stylish(shown: Shown, shell: Shell, color: boolean, quiet: boolea
   };
 }
 
+/** The reporter of a format; `single`: one text and nothing else is checked. */
 export async function chooseReporter(
   format: "stylish" | "json" | "jsonl",
   {

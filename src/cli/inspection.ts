@@ -14,6 +14,7 @@ export interface Measured extends Span {
   readonly length: number;
 }
 
+/** Takes from a text that was read what `inspect` shows of it. */
 export function inspectProse(prose: Prose): Inspection {
   const measured = ({ start, end }: Span): Measured => ({ start, end, length: visibleLength(prose, start, end) });
   return {

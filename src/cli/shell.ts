@@ -27,6 +27,7 @@ export interface Printer {
 
 const BUFFER_SIZE = 1 << 16;
 
+/** A printer for standard output. */
 export function createPrinter({ stdout, interruption }: Shell): Printer {
   let pending: string[] = [];
   let size = 0;

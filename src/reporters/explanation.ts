@@ -21,6 +21,7 @@ export interface CheckerExplanation {
 
 const WIDEST = 100;
 
+/** A checker's page: rule, exceptions and examples, broken to the terminal's width, `null` without one. */
 export function explainChecker(page: CheckerExplanation, rubric: Rubric, paint: Paint, columns: number | null): string {
   const width = Math.min(columns ?? WIDEST, WIDEST);
   const tag = rubric.tags.find(({ id }) => id === rubric.checkers.find((use) => use.id === page.id)?.tag);
@@ -52,6 +53,7 @@ export function explainChecker(page: CheckerExplanation, rubric: Rubric, paint: 
   return `${parts.join("\n").trimEnd()}\n`;
 }
 
+/** A tag's definition, its axis, and the checkers that set it. */
 export function explainTag(tag: Tag, rubric: Rubric, paint: Paint, columns: number | null): string {
   const width = Math.min(columns ?? WIDEST, WIDEST);
   const axis = rubric.axes.find(({ id }) => id === tag.axis);

@@ -17,6 +17,7 @@ export interface Report {
 /** Which findings are shown one by one; the others are only counted. */
 export type Shown = ReadonlySet<Status>;
 
+/** The findings of the statuses that are shown, in the order of the answer. */
 export function shownFindings({ findings }: Result, shown: Shown): Finding[] {
   return findings.filter(({ status }) => shown.has(status));
 }
@@ -33,6 +34,7 @@ export function countStatuses(findings: readonly Finding[]): Record<Status, numb
   return counts;
 }
 
+/** What people call a tag. */
 export function tagTitle(rubric: Rubric, id: string): string {
   return rubric.tags.find((tag) => tag.id === id)?.title ?? id;
 }

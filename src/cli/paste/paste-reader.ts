@@ -32,6 +32,7 @@ const KEY_BEGUN = /^\u001b(?:\[[0-?]*[ -/]*|O)?$/;
 /** Anything that needs no decision; taken in one go. */
 const ORDINARY = /[^\u0000-\u001f\u007f]+/y;
 
+/** A reader for one text; the next text has a reader of its own, which is first given the `rest`. */
 export function createPasteReader(mode: PasteMode): PasteReader {
   const lines: string[] = [];
   let line = "";

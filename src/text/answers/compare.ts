@@ -44,6 +44,7 @@ const LEAST_WORDS = 3;
 /** «столица» and «столицей» begin alike: enough for a suspicion. */
 const STEM = 5;
 
+/** Whether two answers give the same value: `similar` is for a person to decide. */
 export function compareValues(a: AnswerValue, b: AnswerValue): Likeness {
   if (a.atoms.length === 0 || b.atoms.length === 0) return "different";
   if (sameAtoms(a.atoms, b.atoms)) return "equal";

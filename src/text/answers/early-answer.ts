@@ -29,6 +29,7 @@ const MOST_GREETING_TOKENS = 4;
 /** «Да.» after the answer explains nothing. */
 const LEAST_SOLUTION_TOKENS = 3;
 
+/** Prepares the finder of answers that come before their solution, once for a rubric's words. */
 export function compileLayout(words: AnswerWords): Layout {
   const titles = new Set(words.titles.map((word) => internWord(word).norm));
   const checks = new Set(words.checks.map((word) => internWord(word).norm));

@@ -26,6 +26,7 @@ const FINAL_MARKS = new Set([".", ";", ","]);
 /** Checkers that are given the same words share a finder, and a finder remembers the text it read last. */
 const finders = new Map<string, AnswerFinder>();
 
+/** The finder for a rubric's words; the same words give the same finder. */
 export function compileAnswerFinder(words: AnswerWords): AnswerFinder {
   const key = JSON.stringify(words);
   const known = finders.get(key);

@@ -53,6 +53,7 @@ const MOST_TAIL_TOKENS = 6;
 /** «Итак, ответ: 5»: so few tokens of introduction may stand before a label. */
 const MOST_INTRODUCTION_TOKENS = 4;
 
+/** Prepares the finder of labels («Ответ:», «Итог:») from a rubric's words. */
 export function compileLabels(words: AnswerWords): LabelFinder {
   const matcher = compilePhrases<LabelKind>([
     ...words.final.map((phrase) => ({ phrase, value: "final" as const })),

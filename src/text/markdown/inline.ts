@@ -25,6 +25,7 @@ export interface InlineWriter {
   maskHtml(part: HtmlPart, start: number, end: number): void;
 }
 
+/** A writer onto one plane of the answer `source`. */
 export function inlineWriter(source: string, plane: PlaneWriter): InlineWriter {
   return { write: (children, start, end, place) => inline(children, start, end, place, 0), maskHtml: maskHtmlPart };
 

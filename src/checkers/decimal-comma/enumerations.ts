@@ -8,6 +8,7 @@ import type { Settings } from "./settings.js";
 export type EnumerationCue = (tokens: readonly Token[], chain: Chain, dictionary: Dictionary) => string | null;
 
 const ORDINAL_TAIL = /^[-‐‑](?:й|я|е|ю|х|м|го|му|ми|ой|ый|ая|ое|ые|ых|ую)$/;
+const YEAR = /^(?:1\d|20)\d\d$/;
 const AND = new Set(["и", "или", "либо"]);
 
 export function compileEnumerations({ numberedThings }: Settings): EnumerationCue {
@@ -18,7 +19,7 @@ export function compileEnumerations({ numberedThings }: Settings): EnumerationCu
     const [left = "", right = ""] = chain.parts;
     if (ORDINAL_TAIL.test(chain.tail)) return "Похоже на перечисление порядковых номеров";
     if (isLabelled(tokens, chain.first, dictionary)) return "Похоже на перечисление номеров без пробела";
-    if (left.length === 4 && right.length === 4) return "Похоже на перечисление лет или номеров без пробела";
+    if (YEAR.test(left) && YEAR.test(right)) return "Похоже на перечисление лет без пробела";
     const next = tokens[chain.last + 1];
     if (chain.tail === "" && next?.gap === "space" && next.word !== null && isPluralOfNumbered(next.word, dictionary)) {
       return "Похоже на перечисление номеров без пробела";

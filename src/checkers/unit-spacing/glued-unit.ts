@@ -22,7 +22,7 @@ export function gluedUnit(scene: Scene, index: number, glued: Glued): void {
   const kind = glued.kind === "letter" || glued.kind === "year" ? "letter" : glued.kind;
   const isLetter = kind === "letter" && !ofYear && last === index;
   if (isLetter && isNameOfModel(tokens, first, glued.unit)) return;
-  if ((isLetter || kind === "thousands") && isVariable(block, first, index, glued.unit)) return;
+  if ((isLetter || kind === "thousands") && isVariable(block, first, index, glued)) return;
   const from = boundaryAfter(prose, token.start, glued.skipped);
   const numberEnd = boundaryAfter(prose, from.next, glued.number.length);
   const unitEnd = boundaryAfter(prose, numberEnd.next, glued.unit.length).end;

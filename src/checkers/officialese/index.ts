@@ -37,7 +37,7 @@ export const officialese = defineChecker<Settings>({
         .filter(({ first, value: isVerb }) => !isVerb || isVerbForm(tokens[first], dictionary));
       const drafts = matches.map((match) => draft(match, MARKER));
       if (!interest.mayStandIn(block, dictionary)) return drafts;
-      const chains = collectChains(tokens, markers.chains.least);
+      const chains = collectChains(tokens, markers.chains);
       let next = 0;
       for (let index = 0; index < tokens.length; index += 1) {
         const token = tokens[index] as Token;

@@ -14,7 +14,14 @@ const markersSchema = z.strictObject({
     promises: words,
     keeping: words,
   }),
-  chains: z.strictObject({ least: z.int().min(2), nouns: words, notVerbal: words }),
+  chains: z.strictObject({
+    least: z.int().min(2),
+    nouns: words,
+    /** Nouns of action that also name a thing: links of a chain, of which `definite` others are none. */
+    ambiguous: words,
+    definite: z.int().min(1),
+    notVerbal: words,
+  }),
 });
 
 export const settingsSchema = z.strictObject({ markers: markersSchema });

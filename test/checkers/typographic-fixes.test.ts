@@ -13,8 +13,7 @@ import { loadRubric } from "../../src/resources/rubric.js";
 import { readText } from "../../src/text/read-text.js";
 
 const IDS = ["quotes", "colon-case", "unit-spacing", "decimal-comma", "repeated-words"];
-/** The seed is set so that a run says the same twice; other seeds and more runs are for a day when a rule changes. */
-const RUNS = { numRuns: 500, seed: 4 };
+const RUNS = { numRuns: 300 };
 
 const dictionary = loadDictionary();
 const rubric = await loadRubric("nlap");
@@ -76,11 +75,9 @@ const PIECES = [
   ],
 ];
 
-/** Without the ends of sentences: where a stop with spaces around it ends one depends on what stands beside it. */
-const INSIDE = PIECES.filter((piece) => !/[.!?]/.test(piece));
 /** Marks touch one another and the words; two words don't, for a number glued to a name of nothing has no right form. */
 const soup = fc
-  .array(fc.constantFrom(...INSIDE), { minLength: 1, maxLength: 24 })
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 24 })
   .map((pieces) =>
     pieces.reduce(
       (text, piece) =>
@@ -89,7 +86,7 @@ const soup = fc
     ),
   );
 const sentence = fc
-  .array(fc.constantFrom(...INSIDE), { minLength: 1, maxLength: 20 })
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 20 })
   .map((pieces) => pieces.join(" "));
 const mutated = fc
   .tuple(

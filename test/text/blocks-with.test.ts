@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blocksWith } from "../../src/text/blocks-with.js";
 import { bracketsAround } from "../../src/text/brackets.js";
+import { placesOf } from "../../src/text/places-of.js";
 import { readText } from "../../src/text/read-text.js";
 import { columnHead } from "../../src/text/table-columns.js";
 import { writtenSpan } from "../../src/text/written-span.js";
@@ -13,6 +14,15 @@ describe("blocksWith", () => {
 
   it("doesn't see what is masked", () => {
     expect(blocksWith(readText("`а:б` и $x:y$"), /:/g)).toEqual([]);
+  });
+});
+
+describe("placesOf", () => {
+  it("gives each mark's token, an entity's too, and passes over what isn't prose", () => {
+    const source = "а: б `в: г` е&#58; ж\n\n- з:";
+    const places = placesOf(readText(source), ":");
+    expect(places.map(({ block, index }) => block.tokens[index]?.text)).toEqual([":", ":", ":"]);
+    expect(places.map(({ block, index }) => block.tokens[index]?.start)).toEqual([1, 13, 25]);
   });
 });
 

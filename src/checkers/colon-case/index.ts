@@ -82,7 +82,7 @@ function draftOf({ source }: Prose, { start, end }: Token, reason: string | null
   };
 }
 
-/** «Ответ: А», «Вариант: Б, так как…», «точки: А и В»: a letter that names something; «Итог: В воде» begins with a word. */
+/** «Ответ: А», «Вариант: Б, так как…», «точки: А и В», «ряд: А Б В»: a letter that names something; «Итог: В воде» begins with a word. */
 function isLetterLabel(tokens: readonly Token[], index: number): boolean {
   const { word } = tokens[index] as Token;
   if (word?.letterCase !== "single" || word.text.length > 1) return false;
@@ -90,6 +90,7 @@ function isLetterLabel(tokens: readonly Token[], index: number): boolean {
   if (tokens[index - 1]?.word != null) return true;
   const next = tokens[index + 1];
   if (next === undefined || next.word === null || next.gap !== "space") return true;
+  if (next.word.letterCase === "single") return true;
   const isAnd = next.word.norm === "и" || next.word.norm === "или";
   if (isAnd && tokens[index + 2]?.word?.letterCase === "single") return true;
   return !LETTER_WORD.test(word.norm);

@@ -109,8 +109,9 @@ function capitalisedInside(prose: Prose, dictionary: Dictionary): ReadonlySet<st
       if (word === null || word.letterCase === "lower" || word.letterCase === "single" || gap !== "space") continue;
       if (!isCapitalised(word) || words.has(word)) continue;
       const before = tokens[index - 1] as Token;
-      if (before.text === "," || before.text === ";" || (before.word !== null && !before.word.hasDigit))
-        words.add(word);
+      // A word twice in a row is a slip, which says nothing about its capital.
+      const isAfterWord = before.word !== null && !before.word.hasDigit && before.word.lower !== word.lower;
+      if (isAfterWord || before.text === "," || before.text === ";") words.add(word);
     }
   }
   const lemmas = new Set<string>();

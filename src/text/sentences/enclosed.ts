@@ -40,7 +40,10 @@ export function outermostPairs(tokens: readonly Token[]): readonly Pair[] {
       waiting.length = partner;
       while (pairs.length > 0 && (pairs[pairs.length - 1] as Pair).open > open) pairs.pop();
       pairs.push({ open, close: index });
-    } else if ((kind & OPENER) !== 0 && ((kind & CLOSER) === 0 || opensHere(tokens, index))) {
+    } else if (
+      (kind & OPENER) !== 0 &&
+      ((kind & CLOSER) === 0 || opensHere(tokens, index) || standsApart(tokens, index))
+    ) {
       waiting.push(index);
     }
   }
@@ -54,6 +57,11 @@ function partnerOf(tokens: readonly Token[], waiting: readonly number[], closing
     if (PARTNERS[open.text]?.includes(closing.text) === true) return depth;
   }
   return -1;
+}
+
+/** « " Вода " »: with spaces around it, a mark for which none waits opens. */
+function standsApart(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.gap !== "" && tokens[index + 1]?.gap === "space";
 }
 
 /** A mark that may open and close opens where something stands right after it and nothing right before. */

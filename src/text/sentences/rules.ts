@@ -189,8 +189,8 @@ export function kindBefore(tokens: readonly Token[], mark: number): number {
   return word.letterCase === "lower" && before.letterCase === "lower" && word.text.length === 1 ? own | MAY_END : own;
 }
 
-/** «10кг.» without its space is read as «10 кг.», so that mending the space moves no sentence's end. */
-const withoutNumber = defineFact((word: Word): string => /^\d[\d-]*(\p{L}+)$/u.exec(word.norm)?.[1] ?? word.norm);
+/** «10кг.», «1ч30мин.» without the spaces is read as «10 кг.», so that mending the space moves no sentence's end. */
+const withoutNumber = defineFact((word: Word): string => /^\d(?:.*\d)?-*(\p{L}+)$/su.exec(word.norm)?.[1] ?? word.norm);
 
 const ownKind = defineFact((word: Word): number => {
   if (word.letterCase === "single" && word.script !== "digits") return 0;

@@ -28,6 +28,8 @@ describe("splitSentences", () => {
     ["figures and pages", "См. рис. 4 и табл. 2 на стр. 37.|Там есть прил. В и п. 3."],
     ["words that look like abbreviations", "Отдал письмо им.|Они ушли.|Варите рис.|Потом посолите."],
     ["«им.» before a name", "Завод им. Гагарина закрыт.|Жаль."],
+    ["measures glued to their numbers", "Вес 3кг.|Длина 5 м.|Пробег длился 1ч30мин. Никитину хватило."],
+    ["straight marks with spaces around them", 'Крикнули " Стой! Куда? " и отстали.|Вот так.'],
     ["money and measures", "Цена 500 руб. за штуку.|Вес 3 кг.|Длина 5 м.|Ширина 20 см. и больше."],
     ["a measure before a number", "Рост 1 м. 80 см., вес 70 кг.|Хорошо."],
     ["initials before a surname", "Стихи А. С. Пушкина и М. Горького.|Проза А. Блока."],

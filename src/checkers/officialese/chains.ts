@@ -23,16 +23,12 @@ export function compileLinks(settings: ChainSettings): (word: Word, dictionary: 
   return (word, dictionary) => {
     if (word.script !== "cyrillic" || word.norm.length < 4) return null;
     if (!VERBAL_FORM.test(word.norm) && !mayBeListed(word.norm)) return null;
-    let link: Link | null = null;
-    for (const { pos, lemma, grammemes } of dictionary.readings(word)) {
+    const verbal = dictionary.readings(word).flatMap(({ pos, lemma, grammemes }) => {
       const kind = pos === "NOUN" ? verbalNoun(lemma.replaceAll("ё", "е"), dictionary) : null;
-      if (kind === null) continue;
-      link = {
-        goesOn: link?.goesOn === true || grammemes.has("gent"),
-        definite: link?.definite === true || kind === "definite",
-      };
-    }
-    return link;
+      return kind === null ? [] : [{ goesOn: grammemes.has("gent"), definite: kind === "definite" }];
+    });
+    if (verbal.length === 0) return null;
+    return { goesOn: verbal.some(({ goesOn }) => goesOn), definite: verbal.some(({ definite }) => definite) };
   };
 }
 

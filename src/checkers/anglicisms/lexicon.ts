@@ -24,6 +24,7 @@ export function compileLexicon({ loanwords }: Settings): Lexicon {
   const verbPrefixes = byFirstLetter(loanwords.verbPrefixes);
   const settled = new Set(loanwords.settled);
   const rare = new Set(loanwords.rare);
+  const homonyms = new Set(loanwords.homonyms);
   add(loanwords.named, "named");
   add(loanwords.derived, "derived");
   add(loanwords.words, "listed");
@@ -56,6 +57,7 @@ export function compileLexicon({ loanwords }: Settings): Lexicon {
 
   function simple(word: Word, dictionary: Dictionary, inCompound = false): Loanword | null {
     const { norm } = word;
+    if (homonyms.has(norm)) return null;
     const found = index.find(norm);
     if (found !== null && found.suffix === null) {
       if (inCompound && found.isVerb) return null;

@@ -19,6 +19,8 @@ export const settingsSchema = z.strictObject({
     settled: z.array(z.string().min(1)),
     /** Lemmas of the dictionary too rare to be what a form stands for: «гайд» isn't from «гайда». */
     rare: z.array(z.string().min(1)),
+    /** Forms that are another Russian word more often: «лайка» is a dog. */
+    homonyms: z.array(z.string().min(1)),
   }),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,7 +1,9 @@
 import { isAboutAi } from "../../request/ai-topic.js";
+import { once } from "../../text/dictionary/once.js";
 import { compilePhrases, type PhraseMatch, type PhraseMatcher } from "../../text/phrases.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
+import { isAmong } from "../../text/word-set.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { asksForLivelyText, ownWordsFrom } from "./lively.js";
 import { findMarks, isOtherSign, type Marks, type SignNames } from "./marks.js";
@@ -31,10 +33,12 @@ export const emotional = defineChecker<Settings>({
       praise: phrases.praise,
       title: phrases.titles.map((title) => `${title} !`),
     });
-    const names: SignNames = { brands: new Set(phrases.brands), works: new Set(phrases.works) };
+    const brands: ReadonlySet<string> = new Set(phrases.brands);
+    const works: ReadonlySet<string> = new Set(phrases.works);
 
     return (prose, context) => {
       const exclaims = prose.text.includes("!");
+      const names: SignNames = { brands, works, inQuestion: once(() => mentionsWork(context, works)) };
       const found: Found[] = [];
       const offers = new Map<Block, number>();
       for (const block of prose.blocks) {
@@ -56,6 +60,14 @@ export const emotional = defineChecker<Settings>({
     };
   },
 });
+
+function mentionsWork({ question, dictionary }: CheckContext, works: ReadonlySet<string>): boolean {
+  return (
+    question?.blocks.some(({ tokens }) =>
+      tokens.some((token) => token.word !== null && isAmong(token, works, dictionary)),
+    ) ?? false
+  );
+}
 
 interface Found {
   readonly block: Block;

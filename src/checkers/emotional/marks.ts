@@ -49,6 +49,8 @@ export interface SignNames {
   readonly brands: ReadonlySet<string>;
   /** Lemmas of nouns that a title stands behind. */
   readonly works: ReadonlySet<string>;
+  /** Whether the question speaks of such works: then a quotation that ends with the mark is a title. */
+  inQuestion(): boolean;
 }
 
 /** «a != b», «!x», «[!NOTE]». */
@@ -118,12 +120,37 @@ function isBrand(tokens: readonly Token[], { first, last, repeated }: Marks, { b
 
 /** How many words may stand between a work and its title: «фильм Георгия Данелии «Не горюй!»». */
 const TO_TITLE = 3;
+/** How many titles are passed over on the way to the work they share: «фильмы «Ива», «Плот!» и «Сюда!»». */
+const MOST_TITLES = 16;
+/** A longer quotation is speech rather than a title. */
+const LONGEST_TITLE = 8;
+const DASHES = "—–-";
 
-function isTitle(block: Block, { first, last }: Marks, { works }: SignNames, dictionary: Dictionary): boolean {
+function isTitle(block: Block, { first, last }: Marks, names: SignNames, dictionary: Dictionary): boolean {
   const { tokens } = block;
-  const quotation = quotationClosedAt(block, last);
-  if (quotation === undefined || quotation.open >= first) return false;
-  for (let index = quotation.open - 1; index >= Math.max(0, quotation.open - 1 - TO_TITLE); index -= 1) {
+  const quotations = quotationsOf(block);
+  const at = closedAt(quotations, last);
+  if (at < 0) return false;
+  const { open } = quotations[at] as Quotation;
+  if (open >= first) return false;
+  return (
+    isBehindWork(tokens, quotations, at, names, dictionary) ||
+    isExplained(tokens, last + 1, names, dictionary) ||
+    (first - open <= LONGEST_TITLE && names.inQuestion() && !isSpeech(tokens, open, last, dictionary))
+  );
+}
+
+function isBehindWork(
+  tokens: readonly Token[],
+  quotations: readonly Quotation[],
+  at: number,
+  { works }: SignNames,
+  dictionary: Dictionary,
+): boolean {
+  let head = at;
+  while (head > 0 && at - head < MOST_TITLES && isListedWith(tokens, quotations[head - 1], quotations[head])) head -= 1;
+  const { open } = quotations[head] as Quotation;
+  for (let index = open - 1; index >= Math.max(0, open - 1 - TO_TITLE); index -= 1) {
     const token = tokens[index];
     if (token?.word == null) return false;
     if (isAmong(token, works, dictionary)) return true;
@@ -131,8 +158,33 @@ function isTitle(block: Block, { first, last }: Marks, { works }: SignNames, dic
   return false;
 }
 
-function quotationClosedAt(block: Block, close: number): Quotation | undefined {
-  const quotations = quotationsOf(block);
+/** One quotation follows the other after a comma or «и». */
+function isListedWith(tokens: readonly Token[], one: Quotation | undefined, other: Quotation | undefined): boolean {
+  if (one === undefined || other === undefined || other.open - one.close !== 2) return false;
+  const between = tokens[one.close + 1];
+  return between?.text === "," || between?.word?.norm === "и" || between?.word?.norm === "или";
+}
+
+/** «Плот!» — комедия»: the work is named after a dash. */
+function isExplained(tokens: readonly Token[], index: number, { works }: SignNames, dictionary: Dictionary): boolean {
+  if (!DASHES.includes(tokens[index]?.text ?? " ")) return false;
+  return tokens
+    .slice(index + 1, index + 2 + TO_TITLE)
+    .some((token) => token.word !== null && isAmong(token, works, dictionary));
+}
+
+/** «Он крикнул: «Сюда!»», «Сюда!» — крикнул он». */
+function isSpeech(tokens: readonly Token[], open: number, close: number, dictionary: Dictionary): boolean {
+  const before = tokens[open - 1]?.text ?? "";
+  if (before === ":" || tokens[open + 1]?.word?.letterCase === "lower") return true;
+  const after = tokens[close + 1]?.text === "," ? close + 2 : close + 1;
+  const next = tokens[after + 1]?.word ?? null;
+  if (!DASHES.includes(tokens[after]?.text ?? " ") || next === null) return false;
+  return dictionary.readings(next)[0]?.pos === "VERB";
+}
+
+/** Which of the quotations has its closing mark there; -1 if none has. */
+function closedAt(quotations: readonly Quotation[], close: number): number {
   let low = 0;
   let high = quotations.length;
   while (low < high) {
@@ -140,5 +192,5 @@ function quotationClosedAt(block: Block, close: number): Quotation | undefined {
     if ((quotations[middle] as Quotation).close < close) low = middle + 1;
     else high = middle;
   }
-  return quotations[low]?.close === close ? quotations[low] : undefined;
+  return quotations[low]?.close === close ? low : -1;
 }

@@ -38,8 +38,15 @@ function isRatio(tokens: readonly Token[], index: number): boolean {
   return tokens[index + 2]?.text !== "/" && tokens[index - 2]?.text !== "/" && `${over}/${under}` !== "24/7";
 }
 
+/** «ДВА + ДВА = ЧЕТЫРЕ»: letters for digits. */
+const isCryptarithmWord = defineFact(
+  (word: Word) => word.letterCase === "upper" && word.script === "cyrillic" && word.text.length <= MOST_DIGITS,
+);
+const MOST_DIGITS = 10;
+
 function isOperand(token: Token | undefined): boolean {
   if (token === undefined) return false;
   if (token.word === null) return token.kind === "opaque" ? token.mask === "math" : ")(!°?%".includes(token.text);
+  if (isCryptarithmWord(token.word)) return true;
   return token.word.hasDigit || (token.word.script === "latin" && token.text.length <= 2) || token.text.length === 1;
 }

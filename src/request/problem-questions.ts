@@ -7,6 +7,8 @@ import { wordList } from "./word-list.js";
 const HOW_MUCH = wordList("сколько чему каков какова каково каковы насколько сколькими скольким");
 const WHICH = wordList("который какой какая какое какие какую каким какими какого");
 const NAMES = wordList("звали зовут называется");
+/** Oblique forms that ask for a quantity, but, unlike the others, hardly for one of several things. */
+const OF_WHICH = wordList("каком каких какому какою");
 /** They ask for one of several people. */
 export const WHICH_PERSON = wordList("кто кого кому кем чей чья чье чьи");
 /** They ask for a person, a place or one of several things. */
@@ -15,7 +17,9 @@ export const WHO: WordSet = new Set([...wordList("кто где кому ког�
 /** «Сколько», «чему равно», «какой объём». */
 export function asksHowMuch(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
   const norm = tokens[index]?.word?.norm ?? "";
-  return HOW_MUCH.has(norm) || (WHICH.has(norm) && asksWhichQuantity(tokens, index, dictionary));
+  return (
+    HOW_MUCH.has(norm) || ((WHICH.has(norm) || OF_WHICH.has(norm)) && asksWhichQuantity(tokens, index, dictionary))
+  );
 }
 
 /** «Как найти…», but not «как звали…». */

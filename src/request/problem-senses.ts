@@ -1,6 +1,7 @@
 import type { Dictionary } from "../text/dictionary.js";
 import { defineFact, type Word } from "../text/word.js";
 import {
+  ADVISING,
   COMBINED,
   COMBINING,
   COUNTS,
@@ -11,9 +12,11 @@ import {
   OTHER_WORK,
   PUZZLES,
   QUANTITIES,
+  REACTING,
   RELATIONS,
   SOLVING,
   STORY,
+  SUBSTANCES,
   TRUTHS,
   WEEKDAYS,
   WRITING,
@@ -38,6 +41,9 @@ export interface Sense {
   readonly writing: boolean;
   readonly otherWork: boolean;
   readonly explaining: boolean;
+  readonly advising: boolean;
+  readonly substance: boolean;
+  readonly reacting: boolean;
   /** Speaks of how the answer is to be written. */
   readonly format: boolean;
 }
@@ -79,6 +85,9 @@ export function senseOf(dictionary: Dictionary): (word: Word) => Sense {
       writing: asks && among(WRITING),
       otherWork: among(OTHER_WORK),
       explaining: among(EXPLAINING),
+      advising: among(ADVISING),
+      substance: among(SUBSTANCES),
+      reacting: among(REACTING),
       format: among(FORMAT),
     };
   });

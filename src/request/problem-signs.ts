@@ -42,6 +42,9 @@ export interface Signs {
   combining: boolean;
   combined: boolean;
   weekday: boolean;
+  substance: boolean;
+  /** Substances turn into others. */
+  reacting: boolean;
   otherWork: boolean;
   /** A statement stands before the question. */
   tellsFirst: boolean;
@@ -80,6 +83,8 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     combining: false,
     combined: false,
     weekday: false,
+    substance: false,
+    reacting: false,
     otherWork: false,
     tellsFirst: false,
   };
@@ -87,10 +92,12 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
   let writes = false;
   let work = false;
   let clauseStart = true;
+  let advises = false;
   tokens.forEach((token, index) => {
     if (token.word === null) {
       if (isFormulaSign(tokens, index)) signs.formulas += 1;
       if (token.text === ".") signs.tellsFirst ||= !signs.asksHowMuch;
+      if (token.text === "." || token.text === "?" || token.text === "!") advises = false;
       clauseStart =
         token.text === "." || token.text === "?" || token.text === "!" || (clauseStart && token.kind === "mark");
       return;
@@ -108,6 +115,8 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     signs.combining ||= sense.combining;
     signs.combined ||= sense.combined;
     signs.weekday ||= sense.weekday;
+    signs.substance ||= sense.substance;
+    signs.reacting ||= sense.reacting;
     signs.story ||= sense.story;
     signs.solving ||= sense.solving;
     signs.finding ||= sense.finding;
@@ -122,7 +131,8 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     writes ||= sense.writing;
     work ||= sense.otherWork;
     if (clauseStart) signs.explains ||= sense.explaining || isWhatIs(tokens, index);
-    if (clauseStart) signs.asksHow ||= asksHow(tokens, index);
+    advises ||= sense.advising;
+    if (clauseStart || advises) signs.asksHow ||= asksHow(tokens, index);
     signs.asksHowMuch ||= asksHowMuch(tokens, index, dictionary);
     signs.asksWhen ||= word.norm === "когда";
     signs.asksWho ||= WHO.has(word.norm);

@@ -71,9 +71,12 @@ function saysWe(dictionary: Dictionary): ReturnType<typeof defineFact<boolean>> 
   return fact;
 }
 
+const DECIMAL = /^\d+[.,]\d/;
+
 function locate(prose: Prose, block: Block, limit: number, { value }: LabelledAnswer): Span | null {
   const { tokens } = block;
-  const size = value.atoms.length;
+  // «32.5» is one atom and three tokens.
+  const size = value.atoms.reduce((sum, atom) => sum + (DECIMAL.test(atom) ? 3 : 1), 0);
   for (let first = 0; first < limit; first += 1) {
     for (let last = first + 1; last <= Math.min(limit, first + size + 1); last += 1) {
       if (isCut(tokens, first, last)) continue;

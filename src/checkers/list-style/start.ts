@@ -1,6 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Token } from "../../text/prose.js";
 import { defineFact, type Word } from "../../text/word.js";
+import { isPlaceName } from "./place-name.js";
 
 /** `free`: a proper name, an abbreviation, a Latin word, a number or a formula, which may open any item. */
 export type Start = "capital" | "small" | "free";
@@ -33,6 +34,7 @@ function isFree(word: Word, next: Token | undefined, dictionary: Dictionary): bo
   if (!dictionary.isCommon(word))
     return dictionary.isKnown(word) || isSurnameLike(word) || !isNewWord(word, dictionary);
   if (isMostlyName(word, dictionary) || isAlsoName(word, next, dictionary)) return true;
+  if (isPlaceName(word, next?.word ?? null, dictionary)) return true;
   // «Лев Толстой», «Большой Кремлёвский дворец».
   return next?.word != null && next.gap === "space" && next.word.letterCase === "capital";
 }

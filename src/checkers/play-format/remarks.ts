@@ -4,6 +4,7 @@ import { AFTER_NUMBER, abbreviationKind, MAY_END } from "../../text/sentences/ab
 import type { Word } from "../../text/word.js";
 import { isFormOf } from "../../text/word-set.js";
 import type { Draft } from "../checker.js";
+import { isStructure } from "./cast.js";
 import type { Script, ScriptLine } from "./script.js";
 import { type Bracketed, bracketsAt, isCapital } from "./turn.js";
 import type { PlayWords } from "./words.js";
@@ -150,8 +151,26 @@ function checkOwnLine(script: Script, index: number, words: PlayWords, dictionar
   const single = line.last - line.first === 1 && words.isRemark(first.word);
   const told =
     index < script.lastTurn && tokens.slice(line.first, line.last).some(({ word }) => isVerb(word, dictionary));
-  return single || told ? { ...span, status: "violation", message: MESSAGES.stop } : null;
+  return single || told || isNamedNoise(script, index, words, dictionary)
+    ? { ...span, status: "violation", message: MESSAGES.stop }
+    : null;
 }
+
+/** «Гудок парохода»: a thing is named between two speeches, each of which has its words beside its name. */
+function isNamedNoise({ lines }: Script, index: number, words: PlayWords, dictionary: Dictionary): boolean {
+  const line = lines[index] as ScriptLine;
+  const before = lines[index - 1];
+  const after = lines[index + 1];
+  if (before?.turn == null || before.turn.alone || after?.turn == null || isStructure(line, words)) return false;
+  const { tokens } = line.block;
+  if (line.last < 2 || line.last > MOST_NOISE_TOKENS || tokens.some(({ kind }) => kind !== "word")) return false;
+  // A text that leaves out its full stops everywhere has no remark here but a speech that goes on.
+  if (!END_MARKS.has(before.block.tokens[before.last - 1]?.text ?? "")) return false;
+  const commonest = dictionary.readings(tokens[0]?.word as Word)[0];
+  return commonest?.pos === "NOUN" && commonest.grammemes.has("nomn") && commonest.grammemes.has("inan");
+}
+
+const MOST_NOISE_TOKENS = 6;
 
 /** Nothing but a full stop follows the closing bracket. */
 function isClosedBy(tokens: readonly Token[], close: number, limit: number): boolean {

@@ -16,7 +16,7 @@ export function documentText(answer: Prose, dictionary: Dictionary): { first: nu
   let first = 0;
   let last = blocks.length;
   while (first < Math.min(last, LEAD) && isRemark(blocks[first] as Block, BEFORE, dictionary)) first += 1;
-  if (first === 0) first = afterTitle(blocks, dictionary);
+  if (first === 0) first = beforeTitle(answer, dictionary);
   const floor = Math.max(first + 1, Math.ceil(blocks.length / 2));
   for (let index = blocks.length - 1; index >= floor; index -= 1) {
     if (isRemark(blocks[index] as Block, AFTER, dictionary)) last = index;
@@ -27,15 +27,21 @@ export function documentText(answer: Prose, dictionary: Dictionary): { first: nu
 /** How many blocks a model may say before the document. */
 const LEAD = 3;
 
-/** A paragraph that leads to the document's title with a colon is none of the document's. */
-function afterTitle(blocks: readonly Block[], dictionary: Dictionary): number {
+/** A paragraph that leads to the document's title with a colon, or is parted from it by a line, is none of the document's. */
+function beforeTitle({ blocks, source }: Prose, dictionary: Dictionary): number {
   for (let index = 1; index <= Math.min(LEAD, blocks.length - 1); index += 1) {
     const before = blocks[index - 1] as Block;
-    const lead = before.kind === "paragraph" && before.tokens[before.tokens.length - 1]?.text === ":";
-    if (lead && isTitle(blocks[index] as Block, dictionary)) return index;
+    const title = blocks[index] as Block;
+    if (before.kind !== "paragraph") continue;
+    const last = before.tokens[before.tokens.length - 1]?.text ?? "";
+    const leads = last === ":" || (last === "." && RULE.test(source.slice(before.end, title.start)));
+    if (leads && isTitle(title, dictionary)) return index;
   }
   return 0;
 }
+
+/** A thematic break. */
+const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/m;
 
 function isTitle(block: Block, dictionary: Dictionary): boolean {
   if (block.kind === "heading") return true;

@@ -56,21 +56,32 @@ function firstWord(tokens: readonly Token[], start: number): number {
 
 /**
  * Lines that begin with small letters and end with nothing, three or more:
- * they are entries of a list when the next word would have fitted on each,
- * which no text wrapped at a width has. `bounds` are the first tokens of the
+ * they are entries of a list when the next word would have fitted on two thirds
+ * of the narrower ones, which no text wrapped at a width has. `bounds` are the first tokens of the
  * lines, and the end of the last one.
  */
 function unfilledEnds(tokens: readonly Token[], bounds: readonly number[]): number[] {
   if (bounds.length < 4) return [];
   const widths = bounds.slice(1).map((end, line) => widthOf(tokens, bounds[line] as number, end));
-  const width = widths.reduce((widest, each) => Math.max(widest, each), 0);
+  // One line may have been left too wide.
+  const width = secondWidest(widths);
   const ends = bounds.slice(1, -1);
-  const unfilled = ends.every((start, line) => {
+  if (ends.some((start) => GOES_ON.has(tokens[start - 1]?.text ?? ""))) return [];
+  const narrower = ends.filter((_, line) => (widths[line] as number) < width);
+  const unfilled = ends.filter((start, line) => {
     const next = tokens[start] as Token;
-    if (GOES_ON.has(tokens[start - 1]?.text ?? "")) return false;
-    return widths[line] === width || (widths[line] as number) + 1 + next.end - next.start <= width;
+    return (widths[line] as number) + 1 + next.end - next.start <= width;
   });
-  return unfilled ? ends : [];
+  return unfilled.length > 0 && unfilled.length * 3 >= narrower.length * 2 ? ends : [];
+}
+
+function secondWidest(widths: readonly number[]): number {
+  let [widest, second] = [0, 0];
+  for (const width of widths) {
+    if (width > widest) [widest, second] = [width, widest];
+    else second = Math.max(second, width);
+  }
+  return second;
 }
 
 function widthOf(tokens: readonly Token[], first: number, end: number): number {

@@ -27,6 +27,9 @@ export function isFormulaSign(tokens: readonly Token[], index: number): boolean 
   if (token.text === "/") return isRatio(tokens, index);
   // «15 % от 240».
   if (token.text === "%") return tokens[index + 1]?.word?.norm === "от" && (tokens[index + 2]?.word?.hasDigit ?? false);
+  // «100!?», but not «Мне 100!».
+  if (token.text === "!" && token.gap === "" && tokens[index - 1]?.word?.script === "digits")
+    return tokens[index + 1]?.text === "?" || OPERATORS.has(tokens[index + 1]?.text ?? "");
   if (!OPERATORS.has(token.text) && !EQUALITIES.has(token.text)) return false;
   return isOperand(tokens[index - 1]) && (isOperand(tokens[index + 1]) || EQUALITIES.has(token.text));
 }

@@ -30,6 +30,7 @@ export function asksHow(tokens: readonly Token[], index: number): boolean {
 /** «Какой объём…», «Какую площадь…»: the quantity stands within two words. */
 function asksWhichQuantity(tokens: readonly Token[], index: number, dictionary: Dictionary): boolean {
   if (tokens[index]?.word?.norm === "который" && tokens[index + 1]?.word?.norm === "час") return true;
+  if (tokens[index + 1]?.word?.norm === "отношении") return true;
   for (const token of tokens.slice(index + 1, index + 3)) {
     if (token.word !== null && (senseOf(dictionary)(token.word).quantity || senseOf(dictionary)(token.word).object))
       return true;

@@ -42,9 +42,11 @@ export interface Signs {
   combining: boolean;
   combined: boolean;
   weekday: boolean;
-  substance: boolean;
+  substances: number;
   /** Substances turn into others. */
   reacting: boolean;
+  /** «получить»: a substance from another, or from food. */
+  obtains: boolean;
   otherWork: boolean;
   /** A statement stands before the question. */
   tellsFirst: boolean;
@@ -83,7 +85,8 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     combining: false,
     combined: false,
     weekday: false,
-    substance: false,
+    substances: 0,
+    obtains: false,
     reacting: false,
     otherWork: false,
     tellsFirst: false,
@@ -115,7 +118,8 @@ export function readSigns(question: Prose, dictionary: Dictionary): Signs {
     signs.combining ||= sense.combining;
     signs.combined ||= sense.combined;
     signs.weekday ||= sense.weekday;
-    signs.substance ||= sense.substance;
+    if (sense.substance) signs.substances += 1;
+    signs.obtains ||= word.norm.startsWith("получ");
     signs.reacting ||= sense.reacting;
     signs.story ||= sense.story;
     signs.solving ||= sense.solving;

@@ -40,7 +40,7 @@ const FORMULAS_OF_A_CALCULATION = 3;
 function asksForQuantity(signs: Signs, mathematical: boolean): boolean {
   if (mathematical || signs.numbers > 1) return true;
   if (signs.story && (signs.numbers > 0 || signs.quantities > 0)) return true;
-  if (signs.numbers > 0 && signs.substance && signs.reacting) return true;
+  if (signs.numbers > 0 && signs.substances > (signs.obtains ? 1 : 0) && (signs.reacting || signs.obtains)) return true;
   return signs.numbers > 0 && (signs.quantities > 0 || signs.tellsFirst);
 }
 

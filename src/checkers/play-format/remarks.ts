@@ -166,8 +166,10 @@ function isNamedNoise({ lines }: Script, index: number, words: PlayWords, dictio
   if (line.last < 2 || line.last > MOST_NOISE_TOKENS || tokens.some(({ kind }) => kind !== "word")) return false;
   // A text that leaves out its full stops everywhere has no remark here but a speech that goes on.
   if (!END_MARKS.has(before.block.tokens[before.last - 1]?.text ?? "")) return false;
-  const commonest = dictionary.readings(tokens[0]?.word as Word)[0];
-  return commonest?.pos === "NOUN" && commonest.grammemes.has("nomn") && commonest.grammemes.has("inan");
+  // «Далёкий гудок».
+  const [first, second] = tokens.map(({ word }) => dictionary.readings(word as Word)[0]);
+  const thing = first?.pos === "ADJF" && first.grammemes.has("nomn") ? second : first;
+  return thing?.pos === "NOUN" && thing.grammemes.has("nomn") && thing.grammemes.has("inan");
 }
 
 const MOST_NOISE_TOKENS = 6;

@@ -14,7 +14,8 @@ interface Label {
 
 /**
  * Whether the colon at `colon` stands after a speaker's name at the head of
- * his line: a first name is enough, a role («Продавец») needs another line.
+ * his line: a first name is enough, a role («Продавец») needs another line,
+ * and so does a name that the dictionary doesn't know («Ктесипп»).
  */
 export function isSpeech(
   prose: Prose,
@@ -27,13 +28,16 @@ export function isSpeech(
   const label = labelOf(block);
   if (label === null || label.colon !== colon) return false;
   if (label.words.some((word) => isFirstName(word, dictionary))) return true;
-  if (!isRole(label, speakers, dictionary)) return false;
+  const isNamed =
+    block.item === null && label.words.length === 1 && label.words.every((word) => isOtherName(word, dictionary));
+  if (!isNamed && !isRole(label, speakers, dictionary)) return false;
   for (let place = block.index - NEAR; place <= block.index + NEAR; place += 1) {
     const other = prose.blocks[place];
     if (other === undefined || other === block) continue;
     const otherLabel = labelOf(other);
     if (otherLabel === null) continue;
     if (otherLabel.text === label.text) return true;
+    if (isNamed) continue;
     const speaks =
       isRole(otherLabel, speakers, dictionary) || otherLabel.words.some((word) => isFirstName(word, dictionary));
     if (speaks && (isLively(block) || isLively(other))) return true;
@@ -66,6 +70,11 @@ function isFirstName(word: Word, dictionary: Dictionary): boolean {
     word.letterCase === "capital" &&
     (commonest.grammemes.has("Name") || commonest.grammemes.has("Patr"))
   );
+}
+
+/** A surname, or a word that has no other reason for its capital. */
+function isOtherName(word: Word, dictionary: Dictionary): boolean {
+  return word.letterCase === "capital" && word.script === "cyrillic" && !dictionary.isCommon(word);
 }
 
 function isRole({ words }: Label, speakers: ReadonlySet<string>, dictionary: Dictionary): boolean {

@@ -1,3 +1,4 @@
+import type { Dictionary } from "../../text/dictionary.js";
 import { placesOf } from "../../text/places-of.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { type Quotation, quotationsOf } from "../../text/quotations.js";
@@ -9,6 +10,7 @@ import { isSpeech } from "./dialogue.js";
 import { namingOf } from "./names.js";
 import type { Settings } from "./settings.js";
 
+const OFTEN_NAME = "Слово бывает именем собственным";
 const MESSAGE = "Прописная буква после двоеточия";
 /** Words of one letter. */
 const LETTER_WORD = /^[авикосуя]$/;
@@ -17,10 +19,13 @@ const CLOSING = new Set(["»", "“", "”", '"', "'", "’", ")", "]"]);
 /** After a colon inside a line a small letter stands, labels and headings included (guideline, 2.2.5). */
 export const colonCase = defineChecker<Settings>({
   id: "colon-case",
-  prepare({ politePronouns, speakers, symbols, titleWords }) {
+  prepare({ politePronouns, speakers, symbols, sometimesNames, titleWords }) {
     const polite = new Set(politePronouns);
     const speaking = new Set(speakers);
     const ofUnits = new Set(symbols);
+    const sometimes = new Set(sometimesNames);
+    const isSometimesName = (word: Word, dictionary: Dictionary) =>
+      dictionary.lemmas(word).some((lemma) => sometimes.has(lemma));
     return (prose, { dictionary }) => {
       const drafts: Draft[] = [];
       /** Words that nothing shows to be no names. */
@@ -41,7 +46,8 @@ export const colonCase = defineChecker<Settings>({
         const capital = { block, colon, index, token, word };
         const naming = namingOf(tokens, index, word, prose, dictionary);
         if (naming.kind === "unknown") unknown.push(capital);
-        else if (naming.kind !== "name") add(capital, naming.kind === "perhaps" ? naming.reason : null);
+        else if (naming.kind === "perhaps") add(capital, naming.reason);
+        else if (naming.kind === "common") add(capital, isSometimesName(word, dictionary) ? OFTEN_NAME : null);
       }
       for (const capital of unknown) if (common.has(capital.word.lower)) add(capital, null);
       return drafts;

@@ -7,6 +7,8 @@ export const settingsSchema = z.strictObject({
   speakers: z.array(z.string()),
   /** Symbols of units that begin with a capital and are words too: «Единица: Ом». */
   symbols: z.array(z.string()),
+  /** Lemmas that are names in one of their meanings and that the dictionary has as common words: «Земля». */
+  sometimesNames: z.array(z.string()),
   /** A colon in quotation marks that hold no more words than this stands in a title. */
   titleWords: z.int().nonnegative(),
 });

@@ -22,6 +22,10 @@ export interface Chain {
 const DIGITS_AT_END = /\d+$/;
 const DIGITS_AT_START = /^\d+/;
 const ONLY_DIGITS = /^\d+$/;
+/** «Л63-0», «ЛАЖ60-1-1». */
+const LETTERED_MARK = /^\p{L}+\d+[-‐‑]\d/u;
+/** A mark has no more tokens than this before the fraction that is looked at. */
+const LONGEST_MARK = 8;
 /** What may stand before the digits in their word: a range or a product («1-2,5», «2х3,5»). */
 const BEFORE_DIGITS = /^(?:\d+[-‐‑xх])*$/;
 
@@ -53,7 +57,7 @@ function chainAt(prose: Prose, tokens: readonly Token[], separator: number, last
   const head = tokens[separator - 1] as Token;
   const whole = DIGITS_AT_END.exec(head.text)?.[0] ?? "";
   const before = head.text.slice(0, head.text.length - whole.length);
-  if (!BEFORE_DIGITS.test(before)) return null;
+  if (!BEFORE_DIGITS.test(before) || isInMark(tokens, separator - 1)) return null;
   let first = separator - 1;
   let start = backOver(prose, head.end, whole.length);
   let mixed: Chain["mixed"] = null;
@@ -85,6 +89,21 @@ function chainAt(prose: Prose, tokens: readonly Token[], separator: number, last
     lastToken = last + 2;
   }
   return { start, end, parts, separator, first, last: lastToken, tail, mixed };
+}
+
+/** A mark of an alloy or a model goes on past its own fractions: «Л63-0,3-0,1». */
+function isInMark(tokens: readonly Token[], index: number): boolean {
+  const floor = Math.max(0, index - LONGEST_MARK);
+  let place = index;
+  while (
+    place > floor &&
+    tokens[place]?.gap === "" &&
+    (tokens[place - 1]?.text === "," || tokens[place - 1]?.text === ".")
+  ) {
+    place -= 2;
+    if (LETTERED_MARK.test(tokens[place]?.text ?? "")) return true;
+  }
+  return false;
 }
 
 /** Groups of three before the whole part: «1 234,56», «1.234,56». `null` if the number is part of something else («x_1,2», «1.2,3»). */

@@ -2,11 +2,12 @@ import { blocksWith } from "../../text/blocks-with.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { writtenSpan } from "../../text/written-span.js";
 import { type Draft, defineChecker } from "../checker.js";
+import { isArgument } from "./argument.js";
 import { compileNorm, type Norm, type Surroundings } from "./norm.js";
 import { type Pair, pairMarks, type Stray } from "./pairing.js";
 import { roleByPlace } from "./roles.js";
 import { findRunOns, type PairedBlock, type RunOn } from "./running-on.js";
-import { type ContentReader, contentReader } from "./script.js";
+import { type Content, type ContentReader, contentReader } from "./script.js";
 import type { Settings } from "./settings.js";
 
 /**
@@ -25,6 +26,13 @@ export const quotes = defineChecker<Settings>({
   },
 });
 
+/** Why wrong marks around such a content are only suspected. */
+const REASONS: Readonly<Record<Content, string | undefined>> = {
+  cyrillic: undefined,
+  foreign: "В кавычках текст на другом языке",
+  neither: "В кавычках только цифры, код или знаки",
+};
+const IN_CODE = "Похоже на строку в коде программы";
 const MARK = /["'«»„“”‘’‚‹›]/g;
 
 function hasCyrillic({ blocks }: Prose): boolean {
@@ -104,9 +112,8 @@ function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Aroun
     const { start } = writtenSpan(prose, tokenAt(block, pair.open));
     const { end } = writtenSpan(prose, tokenAt(block, pair.close));
     const message = surroundings === "none" ? "Неверные кавычки" : "Неверные кавычки внутри кавычек";
-    if (content !== "cyrillic") {
-      const reason =
-        content === "foreign" ? "В кавычках текст на другом языке" : "В кавычках только цифры, код или знаки";
+    const reason = content === "cyrillic" && isArgument(block.tokens, pair) ? IN_CODE : REASONS[content];
+    if (reason !== undefined) {
       drafts.push({ start, end, status: "suspect", message, reason });
     } else if (isBetween(strayPlaces, pair.open, pair.close)) {
       // What the stray mark was meant for isn't known, so neither is what it would become inside other marks.

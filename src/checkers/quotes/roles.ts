@@ -4,7 +4,9 @@ import type { Token } from "../../text/prose.js";
 export type Role = "open" | "close" | "either";
 
 /** After these, without a space, a quotation begins. */
-const BEFORE_OPENING = new Set(["(", "[", "{", "<", "«", "„", "‚", "‹", "—", "–", "-", "/", "=", "|"]);
+const BRACKETS = new Set(["(", "[", "{", "<", "«", "„", "‚", "‹"]);
+/** After these too, where nothing says that one ends: «"—"». */
+const LINKS = new Set(["—", "–", "-", "/", "=", "|"]);
 /** Before these, without a space, a quotation ends. */
 const AFTER_CLOSING = new Set([
   ".",
@@ -54,8 +56,10 @@ export function roleByPlace(tokens: readonly Token[], index: number, afterOpenin
   if (after === undefined) return "close";
   // «""»: nothing stands in them.
   if (afterOpening) return after.kind === "mark" && AFTER_CLOSING.has(after.text) ? "close" : "open";
-  if (before.kind === "mark" && BEFORE_OPENING.has(before.text)) return "open";
-  if (after.kind === "mark" && AFTER_CLOSING.has(after.text)) return "close";
+  if (before.kind === "mark" && BRACKETS.has(before.text)) return "open";
+  const closes = after.kind === "mark" && AFTER_CLOSING.has(after.text);
+  if (before.kind === "mark" && LINKS.has(before.text)) return closes ? "either" : "open";
+  if (closes) return "close";
   return "either";
 }
 

@@ -53,7 +53,7 @@ export function gluedUnit(scene: Scene, index: number, glued: Glued): void {
   }
   const message = signs.moneyWords.has(glued.unit.toLowerCase()) ? MESSAGES.money : MESSAGES.unit;
   // «10Дней»: the capital would be left standing in the middle of the sentence.
-  const isCapital = /^\p{Lu}\p{Ll}{2}/u.test(glued.unit);
+  const isCapital = /^\p{Lu}\p{Ll}{2}/u.test(glued.unit) && !scene.units.isSymbol(glued.unit);
   // «10кг кг»: a word twice in a row would come of it.
   const isDoubled = tokens[index + 1]?.word?.lower === glued.unit.toLowerCase();
   const fix =

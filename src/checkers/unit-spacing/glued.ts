@@ -32,6 +32,8 @@ export interface UnitLexicon {
   isMeasure(word: Word, dictionary: Dictionary): boolean;
   /** May stand after the slash or the point of a compound unit. */
   isPerUnit(word: Word): boolean;
+  /** A symbol that is listed with its capitals: «Мбит», «Вт». */
+  isSymbol(text: string): boolean;
   /** One letter that, after a number, is a unit more often than a name. */
   isPlainLetter(text: string): boolean;
 }
@@ -64,6 +66,7 @@ export function compileUnits(units: Units): UnitLexicon {
     isMeasure: (word, dictionary) => kindOf(word.text, dictionary) === "measure",
     isPerUnit: (word) =>
       perUnits.has(word.text) || exact.has(word.text) || anyCase.has(word.lower) || words.has(word.norm),
+    isSymbol: (text) => exact.has(text) || anyCase.has(text.toLowerCase()),
     isPlainLetter: (text) =>
       letters.has(text) && (text === text.toLowerCase() ? text !== "а" : /^\p{Script=Latin}$/u.test(text)),
   };
@@ -105,7 +108,7 @@ export function compileUnits(units: Units): UnitLexicon {
     const pieces = [...text.matchAll(/(\d+)(\p{L}+)/gu)];
     const kinds = pieces.map((piece) => kindOf(piece[2] ?? "", dictionary));
     if (new Set(pieces.map((piece) => piece[2])).size < pieces.length) return null;
-    if (!kinds.every((kind) => kind === "measure" || kind === "letter")) return null;
+    if (!kinds.every((kind) => kind === "measure" || kind === "letter" || kind === "year")) return null;
     const number = pieces[0]?.[1] ?? "";
     return { skipped, number, unit: text.slice(number.length), kind: "measure" };
   }

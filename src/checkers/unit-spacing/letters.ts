@@ -35,7 +35,7 @@ export function compileLetters({ measureWords, addressWords }: Settings, units: 
         known.set(first, evidence);
       }
       if (isAddress(index)) return false;
-      if (evidence.sure) return true;
+      if (evidence.sure || isAbbreviated(index)) return true;
       const others = evidence.measures.size - (evidence.measures.has(index) ? 1 : 0);
       if (others > 0) return true;
       // «300г … 10А»: the grams make amperes of the other, and then the amperes are a measure beside the grams.
@@ -63,6 +63,13 @@ export function compileLetters({ measureWords, addressWords }: Settings, units: 
         } else if (isNumber(token) && isUnitAfter(token, tokens[index + 1])) measures.add(index);
       }
       return { sure, measures, letters };
+    }
+
+    /** «2ч.л.», «100л. с.»: with the letter after the stop it is an abbreviation of two words. */
+    function isAbbreviated(index: number): boolean {
+      const [stop, letter, end] = tokens.slice(index + 1, index + 4);
+      const isStopped = stop?.text === "." && stop.gap === "" && end?.text === "." && end.gap === "";
+      return isStopped && letter !== undefined && letter.gap !== "line" && /^[а-я]$/.test(letter.text);
     }
 
     function isMeasuring({ word }: Token): boolean {

@@ -1,5 +1,6 @@
 import { wordsOfQuestion } from "../../request/words-of-question.js";
 import { isCutShort } from "../../text/cut-short.js";
+import type { Dictionary } from "../../text/dictionary.js";
 import { defineInterest } from "../../text/interest.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
@@ -54,15 +55,23 @@ function draftOf(prose: Prose, token: Token, { spelling }: Verdict): Draft {
   return text === null ? draft : { ...draft, fix: { start, end, text } };
 }
 
-function isExcused(verdict: Verdict, block: Block, index: number, { question }: CheckContext): boolean {
+function isExcused(verdict: Verdict, block: Block, index: number, { question, dictionary }: CheckContext): boolean {
   const token = block.tokens[index];
   const word = token?.word;
   if (word === null || word === undefined) return true;
   if (verdict.maybeName && !opensSentence(block, index)) return true;
+  if (isSurname(block, index, dictionary)) return true;
   if (verdict.short && isCutShort(block, index)) return true;
   if (!isQuoted(block, index)) return false;
   // Somebody else's words, or the user's: the answer may repeat them as they are.
   return question === null || wordsOfQuestion(question).has(word.norm);
+}
+
+/** A capital right behind a name: «Петр Флеров». */
+function isSurname({ tokens }: Block, index: number, dictionary: Dictionary): boolean {
+  const before = tokens[index - 1]?.word ?? null;
+  if (tokens[index]?.word?.letterCase !== "capital" || before?.letterCase !== "capital") return false;
+  return dictionary.readings(before).some(({ grammemes }) => grammemes.has("Name"));
 }
 
 /** A capital here says nothing of names: the sentence, the line or the quotation begins with it. */

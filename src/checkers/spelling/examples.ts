@@ -5,7 +5,13 @@ import { defineFact, type Word } from "../../text/word.js";
 import { compileStems } from "./stems.js";
 
 /** Why a misspelling is left alone: it is shown as one, or it is the user's. `null` if it is the answer's own. */
-export type WhyExample = (block: Block, index: number, right: string, question: Prose | null) => string | null;
+export type WhyExample = (
+  prose: Prose,
+  block: Block,
+  index: number,
+  right: string,
+  question: Prose | null,
+) => string | null;
 
 const BESIDE_RIGHT = "приведено рядом с верным написанием";
 const AS_EXAMPLE = "приведено как пример ошибки";
@@ -29,18 +35,37 @@ export function compileExamples(cues: readonly string[]): WhyExample {
     return found;
   }
 
-  return (block, index, right, question) => {
+  return (prose, block, index, right, question) => {
     const { tokens } = block;
     const correction = right.toLowerCase().replaceAll("ё", "е").split(" ");
     if (isCorrected(tokens, index, correction, isCue)) return BESIDE_RIGHT;
+    const row = block.kind === "cell" ? otherCellsOf(prose, block) : [];
+    if (row.some((cell) => cell.tokens.some((_, at) => standsAt(cell.tokens, at, correction)))) return BESIDE_RIGHT;
     if (!isQuoted(block, index)) return null;
     const word = tokens[index]?.word;
     if (question !== null && word && wordsOfQuestion(question).has(word.norm)) return OF_USER;
     for (let near = index - QUOTED_REACH; near <= index + QUOTED_REACH; near += 1) {
       if (standsAt(tokens, near, correction)) return BESIDE_RIGHT;
     }
-    return speaksOfSpelling(block) ? AS_EXAMPLE : null;
+    return [block, ...row].some(speaksOfSpelling) ? AS_EXAMPLE : null;
   };
+}
+
+/** How many cells on each side of one are read. */
+const CELLS = 6;
+
+/** The other cells of a cell's row: no line ends between them. */
+function otherCellsOf({ blocks, source }: Prose, { index, start, end }: Block): Block[] {
+  const others: Block[] = [];
+  for (const step of [-1, 1]) {
+    for (let count = 1; count <= CELLS; count += 1) {
+      const cell = blocks[index + step * count];
+      if (cell?.kind !== "cell") break;
+      if (source.slice(Math.min(cell.end, end), Math.max(cell.start, start)).includes("\n")) break;
+      others.push(cell);
+    }
+  }
+  return others;
 }
 
 /** «агенство → агентство», «агенство (правильно: агентство)»: the right form follows, with a mark or «вместо» between. */

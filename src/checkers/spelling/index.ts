@@ -54,15 +54,18 @@ export const spelling = defineChecker<Settings>({
       if (!token?.word) return null;
       if (verdict.kind === "phrase") {
         const hit = phrases.findAt(block, index);
-        return hit && exemptOr(errorDraft(prose, hit.first, hit.last, hit.right), block, index, hit.right, context);
+        return (
+          hit && exemptOr(prose, errorDraft(prose, hit.first, hit.last, hit.right), block, index, hit.right, context)
+        );
       }
       if (verdict.kind === "error") {
-        return exemptOr(errorDraft(prose, token, token, verdict.right), block, index, verdict.right, context);
+        return exemptOr(prose, errorDraft(prose, token, token, verdict.right), block, index, verdict.right, context);
       }
       const { start, end } = token;
       if (verdict.kind === "compound") {
         const reason = `похоже на частую ошибку; возможно, «${verdict.right}»`;
         return exemptOr(
+          prose,
           { start, end, status: "suspect", message: POSSIBLE_ERROR, reason },
           block,
           index,
@@ -73,11 +76,25 @@ export const spelling = defineChecker<Settings>({
       if (isTerm(prose, block, index, context)) return null;
       const [first = ""] = verdict.guesses;
       const reason = `в словаре такого слова нет; возможно, ${verdict.guesses.map((word) => `«${word}»`).join(", ")}`;
-      return exemptOr({ start, end, status: "suspect", message: POSSIBLE_SLIP, reason }, block, index, first, context);
+      return exemptOr(
+        prose,
+        { start, end, status: "suspect", message: POSSIBLE_SLIP, reason },
+        block,
+        index,
+        first,
+        context,
+      );
     }
 
-    function exemptOr(draft: Draft, block: Block, index: number, right: string, { question }: CheckContext): Draft {
-      const reason = whyExample(block, index, right, question);
+    function exemptOr(
+      prose: Prose,
+      draft: Draft,
+      block: Block,
+      index: number,
+      right: string,
+      { question }: CheckContext,
+    ): Draft {
+      const reason = whyExample(prose, block, index, right, question);
       if (reason === null) return draft;
       return { start: draft.start, end: draft.end, status: "exempt", message: draft.message, reason };
     }

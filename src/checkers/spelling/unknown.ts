@@ -47,7 +47,11 @@ export function guess(word: Word, dictionary: Dictionary): readonly string[] {
         return false;
       }
       // A capital may begin a name: only a plain slip for a word that is used proves anything.
-      return word.letterCase === "lower" || (isUsed && edit.kind !== "wrong");
+      return (
+        word.letterCase === "lower" ||
+        (isUsed && edit.kind !== "wrong") ||
+        (edit.kind === "swap" && lower.length >= LONG)
+      );
     })
     .slice(0, MOST_SUGGESTIONS);
 }

@@ -48,7 +48,7 @@ export function wordAfterColon(tokens: readonly Token[], colon: number, dictiona
     const token = tokens[index] as Token;
     if (token.gap === "line") return -1;
     if (token.word !== null) {
-      if (!beginsWithDigit(token.word)) return index;
+      if (!beginsWithDigit(token.word) && !isLetterOfItem(tokens, index)) return index;
     } else {
       const isPassed = token.kind === "mark" && (PASSED.has(token.text) || PICTURE.test(token.text));
       const isNumbering = token.text === "." && index === colon + 2;
@@ -56,6 +56,12 @@ export function wordAfterColon(tokens: readonly Token[], colon: number, dictiona
     }
   }
   return -1;
+}
+
+/** «Задача: а) Найти» */
+function isLetterOfItem(tokens: readonly Token[], index: number): boolean {
+  const bracket = tokens[index + 1];
+  return tokens[index]?.text.length === 1 && bracket?.text === ")" && bracket.gap === "";
 }
 
 /** «: 1. Снимите», «: 1. Вода. 2. Соль»; but «Бросок: 18. Удача», «Ответ: 1. Проверим», where the stop ends a sentence. */

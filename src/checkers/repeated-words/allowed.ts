@@ -9,6 +9,9 @@ const LETTER_WORD = /^[авикосуя]$/;
 /** «1 ч 30 мин» twice are two measures. */
 const LONGEST_UNIT = 3;
 
+/** First names, surnames, patronymics, places. */
+const NAMES = ["Name", "Surn", "Patr", "Geox"];
+
 /** What may stand twice: numbers, names, initials, an acronym beside a preposition, correlatives (spec, 4.16). */
 export function compileAllowed({ correlatives, acronymPrepositions }: Settings) {
   const groups = new Set(correlatives.groups);
@@ -49,7 +52,8 @@ export function compileAllowed({ correlatives, acronymPrepositions }: Settings) 
     /** «Гумберт Гумберт»: both capitalised, and no common word. */
     function isName(first: Word, second: Word): boolean {
       if (isSmall(first) || isSmall(second) || second.letterCase === "upper") return false;
-      return !dictionary.isCommon(second) || (dictionary.readings(second)[0]?.grammemes.has("Name") ?? false);
+      const commonest = dictionary.readings(second)[0];
+      return !dictionary.isCommon(second) || NAMES.some((kind) => commonest?.grammemes.has(kind) === true);
     }
 
     /** «5 В в сети»: a letter after a number. */

@@ -1,6 +1,6 @@
 import type { Fix } from "../../sample/result.js";
 import type { Prose, Token } from "../../text/prose.js";
-import type { Glued } from "./glued.js";
+import { COMPOUND_SIGN, type Glued } from "./glued.js";
 import { firstOfNumber } from "./number-extent.js";
 import { isPartOfName } from "./part-of-name.js";
 import { follows, MESSAGES, NUMBER_SIGNS, type Scene, suspect, violation } from "./scene.js";
@@ -80,7 +80,7 @@ function isNameOfModel(tokens: readonly Token[], first: number, unit: string): b
 function compoundEnd({ block, units }: Scene, index: number): number {
   const { tokens } = block;
   let end = index + 1;
-  while (tokens[end]?.gap === "" && /^[/·⋅*∙]$/.test(tokens[end]?.text ?? "")) {
+  while (tokens[end]?.gap === "" && COMPOUND_SIGN.test(tokens[end]?.text ?? "")) {
     const next = tokens[end + 1];
     if (next?.gap !== "" || next.word === null || !units.isPerUnit(next.word)) break;
     end += 2;

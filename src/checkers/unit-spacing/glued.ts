@@ -23,6 +23,8 @@ const CLOCK = /^(?:\d+\p{L}+){2,}$/u;
 const ROMAN = /^([IVXLCХІ]+(?:[-‐‑][IVXLCХІ]+)*)(\p{Script=Cyrillic}+)$/u;
 /** A longer word is no number with a unit, or is made to look like a thousand of them. */
 const LONGEST = 64;
+/** Between the parts of «км/ч», «кВт·ч». */
+export const COMPOUND_SIGN = /^[/·⋅*∙]$/;
 const HYPHEN = /[-‐‑]/;
 
 export interface UnitLexicon {

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Block, Token } from "../../text/prose.js";
 import { sentenceAt } from "../../text/sentence-at.js";
-import type { UnitLexicon } from "./glued.js";
+import { COMPOUND_SIGN, type UnitLexicon } from "./glued.js";
 import { isNumber } from "./number-extent.js";
 import { isClass } from "./school-class.js";
 import type { Settings } from "./settings.js";
@@ -58,11 +58,18 @@ export function compileLetters({ measureWords, addressWords }: Settings, units: 
           );
           if (letter !== undefined && !isAddress(index) && !isClass(block, index, letter, dictionary)) {
             letters.add(index);
-            if (units.isPlainLetter(letter.unit)) measures.add(index);
+            if (units.isPlainLetter(letter.unit) || isCompound(index)) measures.add(index);
           }
         } else if (isNumber(token) && isUnitAfter(token, tokens[index + 1])) measures.add(index);
       }
       return { sure, measures, letters };
+    }
+
+    /** «5В·А», «3м/с»: nothing but a unit is multiplied or divided so. */
+    function isCompound(index: number): boolean {
+      const [sign, unit] = tokens.slice(index + 1, index + 3);
+      const isGlued = sign?.gap === "" && unit?.gap === "" && COMPOUND_SIGN.test(sign.text);
+      return isGlued && unit.word !== null && units.isPerUnit(unit.word);
     }
 
     /** «2ч.л.», «100л. с.»: with the letter after the stop it is an abbreviation of two words. */

@@ -12,5 +12,5 @@ export function isPartOfName(tokens: readonly Token[], first: number, last: numb
   if (after?.gap !== "") return false;
   if (after.text === "_" || after.text === "@") return true;
   const next = tokens[last + 2];
-  return after.text === "." && next?.gap === "" && next.word?.script === "latin";
+  return after.text === "." && next?.gap === "" && next.word?.script === "latin" && !/^\d/.test(next.text);
 }

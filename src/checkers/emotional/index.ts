@@ -35,10 +35,11 @@ export const emotional = defineChecker<Settings>({
     });
     const brands: ReadonlySet<string> = new Set(phrases.brands);
     const works: ReadonlySet<string> = new Set(phrases.works);
+    const asked: ReadonlySet<string> = new Set(phrases.asked);
 
     return (prose, context) => {
       const exclaims = prose.text.includes("!");
-      const names: SignNames = { brands, works, inQuestion: once(() => mentionsWork(context, works)) };
+      const names: SignNames = { brands, works, inQuestion: once(() => asksForTitles(context, asked)) };
       const found: Found[] = [];
       const offers = new Map<Block, number>();
       for (const block of prose.blocks) {
@@ -61,11 +62,12 @@ export const emotional = defineChecker<Settings>({
   },
 });
 
-function mentionsWork({ question, dictionary }: CheckContext, works: ReadonlySet<string>): boolean {
-  return (
-    question?.blocks.some(({ tokens }) =>
-      tokens.some((token) => token.word !== null && isAmong(token, works, dictionary)),
-    ) ?? false
+/** The question speaks of works and doesn't ask for one to be written. */
+function asksForTitles(context: CheckContext, works: ReadonlySet<string>): boolean {
+  const { question, dictionary } = context;
+  if (question === null || asksForLivelyText(context)) return false;
+  return question.blocks.some(({ tokens }) =>
+    tokens.some((token) => token.word !== null && isAmong(token, works, dictionary)),
   );
 }
 

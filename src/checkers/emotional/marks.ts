@@ -123,7 +123,7 @@ const TO_TITLE = 3;
 /** How many titles are passed over on the way to the work they share: «фильмы «Ива», «Плот!» и «Сюда!»». */
 const MOST_TITLES = 16;
 /** A longer quotation is speech rather than a title. */
-const LONGEST_TITLE = 8;
+const LONGEST_TITLE = 6;
 const DASHES = "—–-";
 
 function isTitle(block: Block, { first, last }: Marks, names: SignNames, dictionary: Dictionary): boolean {
@@ -176,7 +176,7 @@ function isExplained(tokens: readonly Token[], index: number, { works }: SignNam
 /** «Он крикнул: «Сюда!»», «Сюда!» — крикнул он». */
 function isSpeech(tokens: readonly Token[], open: number, close: number, dictionary: Dictionary): boolean {
   const before = tokens[open - 1]?.text ?? "";
-  if (before === ":" || tokens[open + 1]?.word?.letterCase === "lower") return true;
+  if (before === ":" || before === "(" || tokens[open + 1]?.word?.letterCase === "lower") return true;
   const after = tokens[close + 1]?.text === "," ? close + 2 : close + 1;
   const next = tokens[after + 1]?.word ?? null;
   if (!DASHES.includes(tokens[after]?.text ?? " ") || next === null) return false;

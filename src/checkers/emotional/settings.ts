@@ -20,6 +20,8 @@ export const settingsSchema = z.strictObject({
     titles: phrases,
     /** Nouns (lemmas) that a title stands behind. */
     works: phrases,
+    /** Those of them (lemmas) whose titles are expected when the question speaks of them. */
+    asked: phrases,
   }),
 });
 export type Settings = z.infer<typeof settingsSchema>;

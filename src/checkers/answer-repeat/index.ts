@@ -69,7 +69,7 @@ function draftOf(start: number, end: number, likeness: Likeness, summary: boolea
       end,
       status: "suspect",
       message: MESSAGE,
-      reason: "Вывод после ответа повторяет его: решить, есть ли в нём новое",
+      reason: "Вывод после ответа повторяет его: решите, есть ли в нём новое",
     };
   if (likeness === "equal") return { start, end, status: "violation", message: MESSAGE };
   return {

@@ -3,6 +3,7 @@ import type { Block, Prose, Token } from "../../text/prose.js";
 import { writtenSpan } from "../../text/written-span.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { isArgument } from "./argument.js";
+import { isDataString } from "./data-string.js";
 import { compileNorm, type Norm, type Surroundings } from "./norm.js";
 import { type Pair, pairMarks, type Stray } from "./pairing.js";
 import { roleByPlace } from "./roles.js";
@@ -112,7 +113,8 @@ function judgePairs(prose: Prose, norm: Norm, paired: PairedBlock, around: Aroun
     const { start } = writtenSpan(prose, tokenAt(block, pair.open));
     const { end } = writtenSpan(prose, tokenAt(block, pair.close));
     const message = surroundings === "none" ? "Неверные кавычки" : "Неверные кавычки внутри кавычек";
-    const reason = content === "cyrillic" && isArgument(block.tokens, pair) ? IN_CODE : REASONS[content];
+    const isCode = content === "cyrillic" && (isArgument(block.tokens, pair) || isDataString(block, pair));
+    const reason = isCode ? IN_CODE : REASONS[content];
     if (reason !== undefined) {
       drafts.push({ start, end, status: "suspect", message, reason });
     } else if (isBetween(strayPlaces, pair.open, pair.close)) {

@@ -8,6 +8,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/integration/**"],
+          setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
         },
       },

@@ -96,7 +96,7 @@ function isLetterLabel(tokens: readonly Token[], index: number): boolean {
   if (tokens[index - 1]?.word != null) return true;
   const next = tokens[index + 1];
   if (next === undefined || next.word === null || next.gap !== "space") return true;
-  if (next.word.letterCase === "single") return true;
+  if (next.word.letterCase === "single" && next.text.length === 1) return true;
   const isAnd = next.word.norm === "и" || next.word.norm === "или";
   if (isAnd && tokens[index + 2]?.word?.letterCase === "single") return true;
   return !LETTER_WORD.test(word.norm);

@@ -34,7 +34,8 @@ function hasShortLines(tokens: readonly Token[], limit: number): boolean {
   let words = 0;
   for (const { word, gap } of tokens) {
     if (gap === "line") words = 0;
-    if (word !== null) words += 1;
+    // «10кг» is two words without the space between them.
+    if (word !== null) words += word.hasDigit && word.letterCase !== "none" ? 2 : 1;
     if (words > limit) return false;
   }
   return true;

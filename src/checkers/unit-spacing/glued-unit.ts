@@ -1,5 +1,6 @@
 import type { Fix } from "../../sample/result.js";
 import type { Prose, Token } from "../../text/prose.js";
+import { wouldStandTwice } from "./doubled.js";
 import { COMPOUND_SIGN, type Glued } from "./glued.js";
 import { firstOfNumber } from "./number-extent.js";
 import { isPartOfName } from "./part-of-name.js";
@@ -54,20 +55,19 @@ export function gluedUnit(scene: Scene, index: number, glued: Glued): void {
   const message = signs.moneyWords.has(glued.unit.toLowerCase()) ? MESSAGES.money : MESSAGES.unit;
   // «10Дней»: the capital would be left standing in the middle of the sentence.
   const isCapital = /^\p{Lu}\p{Ll}{2}/u.test(glued.unit) && !scene.units.isSymbol(glued.unit);
-  // «10кг кг»: a word twice in a row would come of it.
-  const isDoubled = tokens[index + 1]?.word?.lower === glued.unit.toLowerCase();
   const fix =
-    isCapital || isDoubled
+    isCapital || wouldStandTwice(tokens, index, glued)
       ? undefined
       : spaceBetween(prose, { start: from.next, end: numberEnd.end }, { start: numberEnd.next, end: token.end });
   drafts.push(violation(span, message, clockFix(prose, token, glued) ?? fix));
 }
 
 /** «1ч30мин»: several spaces at once. */
-function clockFix({ text }: Prose, token: Token, { unit, skipped }: Glued): Fix | undefined {
+function clockFix({ text }: Prose, token: Token, { number, unit, skipped }: Glued): Fix | undefined {
   if (skipped > 0 || !/\d\p{L}/u.test(unit) || text.slice(token.start, token.end) !== token.text) return undefined;
-  const spaced = token.text.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, " ");
-  return { start: token.start, end: token.end, text: spaced };
+  const clock = number + unit;
+  const spaced = clock.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, " ");
+  return { start: token.start, end: token.start + clock.length, text: spaced };
 }
 
 /** «iPhone 6s», «Galaxy 5g». */

@@ -52,7 +52,9 @@ function isMember(tokens: readonly Token[], index: number, from: number, to: num
 }
 
 function isInside({ kind, text }: Token): boolean {
-  return kind === "word" ? MEMBER.test(text) : text === "," || text === ";" || text === "-" || text === "−";
+  return kind === "word"
+    ? MEMBER.test(text)
+    : text === "," || text === "." || text === ";" || text === "-" || text === "−";
 }
 
 function markAt(tokens: readonly Token[], index: number): string {

@@ -61,7 +61,7 @@ function partnerOf(tokens: readonly Token[], waiting: readonly number[], closing
 
 /** « " Вода " »: with spaces around it, a mark for which none waits opens. */
 function standsApart(tokens: readonly Token[], index: number): boolean {
-  return tokens[index]?.gap !== "" && tokens[index + 1]?.gap === "space";
+  return (index === 0 || tokens[index]?.gap !== "") && tokens[index + 1]?.gap === "space";
 }
 
 /** A mark that may open and close opens where something stands right after it and nothing right before. */

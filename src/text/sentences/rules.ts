@@ -40,7 +40,7 @@ function glued({ tokens, mark, markEnd, next }: Candidate): Decision | null {
   const before = tokens[mark - 1]?.word;
   if (next !== markEnd || before == null || after.word === null) return "join";
   const words = before.script === "cyrillic" && after.word.script === "cyrillic";
-  const lengths = before.text.length > 2 && after.word.text.length > 1;
+  const lengths = withoutNumber(before).length > 2 && after.word.text.length > 1;
   return words && lengths && before.letterCase === "lower" && after.word.letterCase === "capital" ? null : "join";
 }
 
@@ -76,7 +76,8 @@ function marker({ tokens, first, mark, markEnd, next }: Candidate): Decision | n
     const before = tokens[index - 1];
     if (index === first || isMark(before, OPENER)) return "join";
     if (before?.text === ":" || before?.text === ";") return word.hasDigit && tokens[index]?.gap !== "" ? "join" : null;
-    if (before?.text !== "." || tokens[index]?.gap !== "") return null;
+    // «3,14.» is read as «3.14.», so that mending the comma moves no sentence's end.
+    if ((before?.text !== "." && before?.text !== ",") || tokens[index]?.gap !== "") return null;
     index -= 2;
   }
   return null;
@@ -189,8 +190,10 @@ export function kindBefore(tokens: readonly Token[], mark: number): number {
   return word.letterCase === "lower" && before.letterCase === "lower" && word.text.length === 1 ? own | MAY_END : own;
 }
 
-/** «10кг.», «1ч30мин.» without the spaces is read as «10 кг.», so that mending the space moves no sentence's end. */
-const withoutNumber = defineFact((word: Word): string => /^\d(?:.*\d)?-*(\p{L}+)$/su.exec(word.norm)?.[1] ?? word.norm);
+/** «10кг.», «1ч30мин.», «XIXв.» without the spaces is read as «10 кг.», so that mending the space moves no sentence's end. */
+const withoutNumber = defineFact(
+  (word: Word): string => /^(?:\d(?:.*\d)?-*|[ivxlc][ivxlc-]*(?=[а-я]))(\p{L}+)$/su.exec(word.norm)?.[1] ?? word.norm,
+);
 
 const ownKind = defineFact((word: Word): number => {
   if (word.letterCase === "single" && word.script !== "digits") return 0;

@@ -91,7 +91,8 @@ function findBoundaries(
 
 function decide(candidate: Candidate, pair: Pair | undefined, dictionary: Dictionary | null): Boundary {
   const token = candidate.next;
-  if (pair !== undefined && pair.open < token && !standsAlone(candidate, pair)) {
+  // «" Стой! " — и ушёл»: the mark that closes the pair begins nothing, also after a space.
+  if (pair !== undefined && pair.open < token && (pair.close === token || !standsAlone(candidate, pair))) {
     return { token, splits: false, rule: "enclosed" };
   }
   for (const { name, decide: ask } of BOUNDARY_RULES) {

@@ -37,19 +37,43 @@ export type Fact<T> = (word: Word) => T;
 
 /** Stands in a slot for the answer `undefined`. */
 const NOTHING = Symbol("nothing");
+/** A fact that was asked of more words gets a slot of its own in each word. */
+const FEW = 2048;
 let slots = 0;
 
 /**
  * Turns a costly question about a spelling into one that is answered once a
  * distinct word: `const isUnit = defineFact((word) => units.has(word.norm))`.
+ * Most facts are asked of few words: those are kept beside the words, so that
+ * words stay small and near each other in memory.
  */
 export function defineFact<T>(compute: Fact<T>): Fact<T> {
-  const slot = slots++;
+  let few: Map<Word, T> | null = new Map();
+  let slot = -1;
+
+  function remember(word: Word, value: T): void {
+    if (few === null) {
+      word.facts[slot] = value === undefined ? NOTHING : value;
+      return;
+    }
+    few.set(word, value);
+    if (few.size <= FEW) return;
+    slot = slots++;
+    const asked = few;
+    few = null;
+    for (const [earlier, known] of asked) remember(earlier, known);
+  }
+
   return (word) => {
-    const known = word.facts[slot];
-    if (known !== undefined) return (known === NOTHING ? undefined : known) as T;
+    if (few === null) {
+      const known = word.facts[slot];
+      if (known !== undefined) return (known === NOTHING ? undefined : known) as T;
+    } else {
+      const known = few.get(word);
+      if (known !== undefined || few.has(word)) return known as T;
+    }
     const value = compute(word);
-    word.facts[slot] = value === undefined ? NOTHING : value;
+    remember(word, value);
     return value;
   };
 }

@@ -9,6 +9,8 @@ const everything = [
   "rubric",
   "request",
   "checkers",
+  "llm",
+  "judge",
   "verdict",
   "datasets",
   "resources",
@@ -24,10 +26,12 @@ const rooms = {
   rubric: ["sample"],
   request: ["text", "sample"],
   checkers: ["text", "rubric", "sample", "request"],
-  verdict: ["rubric", "sample"],
+  llm: ["sample"],
+  judge: ["rubric", "sample", "text", "request", "llm"],
+  verdict: ["rubric", "sample", "judge"],
   datasets: ["sample"],
   reporters: ["sample", "rubric", "verdict"],
-  resources: ["sample", "text", "rubric", "checkers"],
+  resources: ["sample", "text", "rubric", "checkers", "judge"],
 };
 
 const layers = Object.entries(rooms).map(([room, known]) => ({
@@ -69,7 +73,7 @@ module.exports = {
     {
       name: "pure-rooms-touch-no-system",
       severity: "error",
-      from: { path: "^src/(sample|stats|text|rubric|request|checkers|verdict|reporters)/|^src/grade[.]ts$" },
+      from: { path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|reporters)/|^src/grade[.]ts$" },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -28,7 +28,28 @@ export interface Tag {
    * `suspects`: the judge sets it only by confirming a suspect. `never`: rules only; a suspect is a hint to the annotator.
    */
   readonly judge: "any" | "suspects" | "never";
+  /** How the comment shows what the judge found; `messages`: its cause stands before the quote. */
+  readonly evidence: "quotes" | "messages";
+  /** So many verified places the judge has to name. */
+  readonly places: number;
+  /** The judge may set it only where the task is known to be one of these, or isn't known. */
+  readonly only?: readonly TaskKind[] | undefined;
+  /** The judge may not set it where the task is one of these. */
+  readonly unless?: readonly TaskKind[] | undefined;
 }
+
+/** What the user has asked for. */
+export const TASK_KINDS = [
+  "problem",
+  "conversation",
+  "official-document",
+  "social-post",
+  "fiction",
+  "play",
+  "speech",
+  "other",
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
 
 export interface CheckerUse {
   readonly id: string;
@@ -54,5 +75,8 @@ export interface CommentWording {
 export interface AxisWording {
   readonly good: string;
   readonly bad: string;
+  /** No judge was asked. */
   readonly undecided: string;
+  /** A judge was asked, and there is no verdict all the same; without it `undecided` is said. */
+  readonly unjudged?: string | undefined;
 }

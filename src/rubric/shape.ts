@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TASK_KINDS } from "./rubric.js";
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, "нужны строчные латинские буквы, цифры и дефисы, первой буква");
 /** Line ends and tabs are the only characters that a terminal obeys and a rubric may hold: its texts are printed. */
@@ -12,12 +13,18 @@ const line = text.refine((value) => !/[\n\t]/.test(value), "нужна одна 
 
 const axisSchema = z.strictObject({ id, title: line });
 
+const taskKindSchema = z.enum(TASK_KINDS);
+
 const tagSchema = z.strictObject({
   id,
   axis: id,
   title: line,
   definition: text,
   judge: z.enum(["any", "suspects", "never"]),
+  evidence: z.enum(["quotes", "messages"]).default("quotes"),
+  places: z.int().min(1).default(1),
+  only: z.array(taskKindSchema).min(1).optional(),
+  unless: z.array(taskKindSchema).min(1).optional(),
 });
 
 const checkerUseSchema = z.strictObject({
@@ -29,7 +36,7 @@ const checkerUseSchema = z.strictObject({
   lists: z.record(z.string(), text).default({}),
 });
 
-const axisWordingSchema = z.strictObject({ good: line, bad: line, undecided: line });
+const axisWordingSchema = z.strictObject({ good: line, bad: line, undecided: line, unjudged: line.optional() });
 
 const commentSchema = z.strictObject({
   clean: line,

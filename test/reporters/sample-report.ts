@@ -79,6 +79,8 @@ export const REPORT: Report = {
       title: { cliche: "Клише", unreadable: "Трудночитаемость", "language-errors": "Языковые ошибки" }[id] ?? id,
       definition: "",
       judge: "never",
+      evidence: "quotes",
+      places: 1,
     })),
     checkers: [],
     comment: { clean: "", tag: "{title}", axes: { naturalness: axis, quality: axis }, quoteLimit: 100 },

@@ -59,8 +59,24 @@ describe("parseRubric", () => {
       title: "Своя рубрика",
       axes: [{ id: "style", title: "Стиль" }],
       tags: [
-        { id: "words", axis: "style", title: "Слова", definition: "Лишние слова", judge: "never" },
-        { id: "size", axis: "style", title: "Размер", definition: "Слишком длинно", judge: "any" },
+        {
+          id: "words",
+          axis: "style",
+          title: "Слова",
+          definition: "Лишние слова",
+          judge: "never",
+          evidence: "quotes",
+          places: 1,
+        },
+        {
+          id: "size",
+          axis: "style",
+          title: "Размер",
+          definition: "Слишком длинно",
+          judge: "any",
+          evidence: "quotes",
+          places: 1,
+        },
       ],
       comment: {
         clean: "Замечаний нет.",

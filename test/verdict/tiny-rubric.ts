@@ -7,6 +7,8 @@ const tag = (id: string, axis: string, title: string, judge: Tag["judge"] = "any
   title,
   definition: "",
   judge,
+  evidence: "quotes",
+  places: 1,
 });
 
 /** Two axes and a few tags, worded as the guideline words them. */

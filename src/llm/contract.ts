@@ -127,6 +127,40 @@ export interface Transport {
   close(): Promise<void>;
 }
 
+/** How a model is known to be asked: what it takes and what it has refused. */
+export interface Settled {
+  readonly rung: Rung;
+  /** Parameters that it refuses: `temperature`. */
+  readonly notSent: readonly string[];
+}
+
+/** Remembers from run to run how each model is asked, so that a second run asks for nothing. */
+export interface RungMemory {
+  /** `null` if the model has never answered. */
+  get(endpoint: string, model: string): Settled | null;
+  set(endpoint: string, model: string, settled: Settled): void;
+}
+
+/** USD a million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** The cap of a run: what is in flight is reserved, so that calls side by side can't overspend. */
+export interface CostBudget {
+  /**
+   * @param estimatedUsd the most that the request can cost
+   * @throws LlmError `cost-cap` if the cap doesn't allow it
+   */
+  reserve(estimatedUsd: number): CostReservation;
+}
+
+export interface CostReservation {
+  /** `null`: nobody knows what it has cost, which isn't nothing. */
+  settle(actualUsd: number | null): void;
+}
+
 /** One exchange as it happened, for `--explain-judge`. Holds no headers and no keys. */
 export interface Exchange {
   readonly label: string;

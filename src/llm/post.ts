@@ -1,0 +1,113 @@
+import { LlmError } from "./failure.js";
+import { networkFailure } from "./network-failure.js";
+import { oneLine } from "./one-line.js";
+import { isRecord, parsedJson } from "./outside.js";
+import { readBody, TooLongBody } from "./read-body.js";
+import type { RequestBody } from "./request-body.js";
+import { retryAfterOf } from "./retry-after.js";
+import { type Address, serverFailure } from "./server-failure.js";
+
+/** As the global one; may be another that trusts more certificates. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface PostOptions {
+  readonly query: Readonly<Record<string, string>>;
+  /** With the key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly address: Address;
+  readonly fetch: Fetch;
+  readonly mostBytes: number;
+  readonly now: () => number;
+}
+
+/** The key that the library insists on; what is sent are our own headers. */
+const NO_KEY = "unused";
+
+/**
+ * A function that posts a body to `/chat/completions` and gives the parsed
+ * object that came back. The `openai` package knows the way; what goes over
+ * the wire and what is believed of a reply is decided in the `fetch` that it is
+ * given. It never sees the key, so that neither its errors nor its log can
+ * show it.
+ *
+ * @returns a function that throws LlmError
+ */
+export function createPost(options: PostOptions): (body: RequestBody, signal: AbortSignal) => Promise<unknown> {
+  const { address, query } = options;
+  return async (body, signal) => {
+    let failure: unknown = null;
+    const exchange = async (url: string, init: RequestInit) => {
+      try {
+        return await send(url, init, options);
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    };
+    const { OpenAI } = await import("openai");
+    const client = new OpenAI({
+      baseURL: address.endpoint,
+      defaultQuery: query,
+      apiKey: NO_KEY,
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      maxRetries: 0,
+      logLevel: "off",
+      fetch: (url, init) => exchange(String(url), init ?? {}),
+    });
+    try {
+      return await client.chat.completions.create(body, { signal });
+    } catch (error) {
+      throw failure instanceof LlmError ? failure : networkFailure(failure ?? error, address.endpoint);
+    }
+  };
+}
+
+async function send(url: string, init: RequestInit, options: PostOptions): Promise<Response> {
+  const { address, headers, mostBytes, now } = options;
+  const response = await options.fetch(url, {
+    method: "POST",
+    body: init.body ?? null,
+    signal: init.signal ?? null,
+    headers: { accept: "application/json", "content-type": "application/json", ...headers },
+    // A redirect would take the key and the sample to wherever the server says.
+    redirect: "manual",
+  });
+  const { status } = response;
+  if (status >= 300 && status < 400) {
+    response.body?.cancel().catch(() => undefined);
+    throw new LlmError("not-found", redirected(response, url, address), { status });
+  }
+  const text = await readBody(response, mostBytes).catch((error) => {
+    if (!(error instanceof TooLongBody)) throw error;
+    throw new LlmError(
+      "malformed",
+      `${address.endpoint} шлёт ответ длиннее ${Math.floor(mostBytes / 1024)} КБ; так много модель не пишет`,
+    );
+  });
+  const body = parsedJson(text);
+  if (status >= 400)
+    throw serverFailure({ status, body, text, retryAfter: retryAfterOf(response.headers, now) }, address);
+  if (!isRecord(body)) throw noObject(response, address);
+  return new Response(text, { status: 200, headers: { "content-type": "application/json" } });
+}
+
+/** Where to is told without the query, that may hold a token. */
+function redirected({ status, headers }: Response, url: string, { endpoint, redact }: Address): string {
+  const location = headers.get("location") ?? "";
+  const target = URL.canParse(location, url) ? new URL(location, url) : null;
+  const where = target === null ? "" : ` на ${oneLine(redact(`${target.origin}${target.pathname}`))}`;
+  return `${endpoint} перенаправляет${where} (${status}); ключ туда не отправлен, укажите верный адрес в baseURL`;
+}
+
+/** Half of a JSON text is a cut connection; a page is a proxy's, or of another service. */
+function noObject({ headers }: Response, { endpoint, redact }: Address): LlmError {
+  const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (type === "" || /[/+]json$/.test(type)) return new LlmError("transient", `ответ ${endpoint} обрывается`);
+  const what = oneLine(redact(type), 60);
+  return new LlmError("not-found", `${endpoint} присылает не ответ модели, а ${what}; проверьте baseURL и прокси`, {
+    status: 200,
+  });
+}

@@ -53,8 +53,9 @@ export function createEndpoint(options: EndpointOptions): Transport {
     } catch (error) {
       const refused = error instanceof LlmError && error.kind === "parameter" ? error.details.parameter : undefined;
       if (refused !== tried || tried !== "max_tokens") throw error;
+      const reply = await sendOnce(call, "max_completion_tokens", signal);
       limit = "max_completion_tokens";
-      return sendOnce(call, limit, signal);
+      return reply;
     }
   }
 

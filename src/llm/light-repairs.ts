@@ -45,9 +45,9 @@ function rewrite(text: string): { text: string; repairs: Repair[] } {
       }
     } else if (character === '"') inString = false;
     else if (character === "\\") {
-      const escape = matchesAt(LATEX, text, index) ? 0 : matchesAt(ESCAPE, text, index);
-      if (escape === 0) replace(index, index + 1, "\\\\", "invalid-escape");
-      else index += escape - 1;
+      const known = matchesAt(LATEX, text, index) ? 0 : matchesAt(ESCAPE, text, index);
+      if (known === 0) replace(index, index + 1, "\\\\", "invalid-escape");
+      else index += known - 1;
     } else if (text.charCodeAt(index) < 0x20) {
       replace(index, index + 1, JSON.stringify(character).slice(1, -1), "raw-newline");
     }

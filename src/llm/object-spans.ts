@@ -12,6 +12,8 @@ const MOST_DEPTH = 60;
 
 const BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
+const BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
@@ -48,6 +50,7 @@ function objectStart(text: string, from: number): number {
 
 function objectEnd(text: string, start: number): { end: number; deep: boolean } {
   let depth = 0;
+  let brackets = 0;
   let inString = false;
   let deep = false;
   for (let index = start; index < text.length; index += 1) {
@@ -58,11 +61,14 @@ function objectEnd(text: string, start: number): { end: number; deep: boolean } 
     } else if (code === QUOTE) inString = true;
     else if (code === BRACE) {
       depth += 1;
-      deep ||= depth > MOST_DEPTH;
+      deep ||= depth + brackets > MOST_DEPTH;
     } else if (code === CLOSING_BRACE) {
       depth -= 1;
       if (depth === 0) return { end: index + 1, deep };
-    }
+    } else if (code === BRACKET) {
+      brackets += 1;
+      deep ||= depth + brackets > MOST_DEPTH;
+    } else if (code === CLOSING_BRACKET) brackets -= 1;
   }
   return { end: -1, deep };
 }

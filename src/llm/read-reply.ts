@@ -15,8 +15,13 @@ export type Reading<T> =
     }
   /** The reasoning never ended. */
   | { readonly kind: "truncated" }
-  /** `issue`: Russian, for the model and for people. */
-  | { readonly kind: "malformed"; readonly issue: string };
+  | {
+      readonly kind: "malformed";
+      /** Russian, for the model and for people. */
+      readonly issue: string;
+      /** Whether there was any object at all. */
+      readonly structured: boolean;
+    };
 
 interface Candidate {
   readonly object: Readonly<Record<string, unknown>>;
@@ -37,6 +42,7 @@ export function readReply<T>(text: string, check: (value: unknown) => Checked<T>
   if (answer === null) return { kind: "truncated" };
   const { candidates, broken, unfinished } = answer === text ? whole : candidatesOf(answer);
 
+  const structured = candidates.length > 0;
   let found: (Reading<T> & { kind: "object" }) | null = null;
   let complaint: { issue: string; length: number } | null = null;
   for (const { object, repairs, length } of candidates) {
@@ -45,10 +51,11 @@ export function readReply<T>(text: string, check: (value: unknown) => Checked<T>
       // Of several the longest was meant.
       if (complaint === null || length > complaint.length) complaint = { issue: checked.issue, length };
     } else if (found === null) found = { kind: "object", value: checked.value, object, repairs };
-    else if (!isDeepStrictEqual(found.object, object)) return { kind: "malformed", issue: SEVERAL };
+    else if (!isDeepStrictEqual(found.object, object)) return { kind: "malformed", issue: SEVERAL, structured };
   }
-  if (found !== null) return found;
-  return { kind: "malformed", issue: unfinished ? UNFINISHED : (complaint?.issue ?? (broken ? BROKEN : NONE)) };
+  // What is cut off may have been the answer.
+  if (unfinished) return { kind: "malformed", issue: UNFINISHED, structured };
+  return found ?? { kind: "malformed", issue: complaint?.issue ?? (broken ? BROKEN : NONE), structured };
 }
 
 const SEVERAL = "в ответе несколько разных объектов JSON, а нужен ровно один";

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { LlmError } from "../../src/llm/failure.js";
 import { createRungMemory } from "../../src/llm/rung-memory.js";
@@ -109,6 +110,16 @@ describe("the way an object is asked for", () => {
     await client.ask(REQUEST);
     await client.ask(REQUEST);
     expect(server.requests.map(({ body }) => body.max_completion_tokens)).toEqual([undefined, 100, 100]);
+  });
+
+  test("a way that was remembered and isn't taken any more is found anew", async () => {
+    const memory = createRungMemory();
+    const old = await serve(takes("strict"));
+    memory.set(old.baseURL, "asked-model", { rung: "json_object", notSent: ["temperature"] });
+    const { client } = clientOf(old.baseURL, { memory });
+    expect(await client.ask(REQUEST)).toMatchObject({ rung: "json_schema_strict", notSent: ["temperature"] });
+    expect(old.requests.map(({ body }) => wayOf(body))).toEqual(["json_object", "strict"]);
+    expect(memory.get(old.baseURL, "asked-model")).toMatchObject({ rung: "json_schema_strict" });
   });
 
   test("nothing is taken: every way once, then the run ends", async () => {
@@ -372,7 +383,7 @@ describe("failures of the server", () => {
     const page = { headers: { "content-type": "text/html; charset=utf-8" }, body: `<html>${KEY}</html>` };
     const { requests, error } = await failed("not-found", [page]);
     expect(requests).toHaveLength(1);
-    expect(error?.message).toContain("text/html");
+    expect(error?.message).toContain("страницу HTML");
   });
 
   test("JSON that is no reply of a model: the run ends", async () => {
@@ -389,7 +400,14 @@ describe("failures of the server", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("the caller's signal ends a request, a pause and a turn in the queue", async () => {
+  test("a small archive of a huge reply is a huge reply", async () => {
+    const body = gzipSync(JSON.stringify(completion("x".repeat(1e6)).body));
+    const archive = { headers: { "content-encoding": "gzip" }, body };
+    await failed("malformed", [archive], { endpoint: { mostBytes: 50_000 } });
+    expect(body.length).toBeLessThan(50_000);
+  });
+
+  test("the caller's signal ends a request, or keeps it from being sent", async () => {
     const before = new AbortController();
     before.abort();
     expect((await failed("interrupted", [GOOD], { signal: before.signal })).requests).toHaveLength(0);

@@ -175,6 +175,13 @@ describe("errors of servers that are in use", () => {
     ],
     [refusal(403, { message: "Insufficient balance" }), "quota", undefined],
     [refusal(429, { message: "Check your plan and billing details" }, { "retry-after": "20" }), "transient", undefined],
+    [
+      refusal(429, { message: "Rate limit reached; add a payment method at /account/billing", type: "requests" }),
+      "transient",
+      undefined,
+    ],
+    [{ status: 404, body: { error: 'model "qwen-tools" not found' } }, "not-found", undefined],
+    [{ status: 500, body: { error: "the tool parser has crashed" } }, "transient", undefined],
     [{ status: 503, body: "<html>", headers: { "content-type": "text/html" } }, "transient", undefined],
     [{ status: 408, body: "" }, "transient", undefined],
     [{ status: 409, body: "" }, "transient", undefined],

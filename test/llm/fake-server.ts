@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface Scene {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON. */
+  /** Bytes or a text as they are, an object as JSON. */
   readonly body?: unknown;
   /** The body in so many pieces, with a pause before each. */
   readonly trickle?: { readonly pieces: number; readonly pauseMs: number };
@@ -74,7 +74,7 @@ async function play(scene: Scene, response: ServerResponse): Promise<void> {
     response.destroy();
     return;
   }
-  const text = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  const text = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
   response.writeHead(status, { "content-type": "application/json", ...headers });
   if (cut === "in-body") {
     response.write(text.subarray(0, Math.ceil(text.length / 2)), () => response.destroy());

@@ -64,6 +64,13 @@ describe("what goes over the wire", () => {
     expect(queried.endpoint).toBe(server.baseURL);
   });
 
+  test("values that are no secrets stay in what the model says", async () => {
+    const server = await serve([completion("evaluation: secret-folder, secret-token-1")]);
+    const headers = { "X-Title": "evaluation", "X-Auth-Token": "secret-token-1" };
+    const { content } = await endpointOf(server.baseURL, { headers }).send(CALL, NEVER);
+    expect(content).toBe("evaluation: secret-folder, ***");
+  });
+
   test.each([301, 302, 303, 307, 308])("a redirect (%i) is told of and not followed", async (status) => {
     const elsewhere = await serve([GOOD]);
     const server = await serve([
@@ -214,6 +221,11 @@ describe("a certificate of one's own authority", () => {
     });
     return `https://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   }
+
+  test("has to be one", () => {
+    expect(() => trustingFetch("не сертификат")).toThrow(InputError);
+    expect(() => trustingFetch(OWN_AUTHORITY.key)).toThrow(InputError);
+  });
 
   test("is trusted only if it is named", async () => {
     const baseURL = await serveSecurely();

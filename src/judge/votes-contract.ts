@@ -1,3 +1,5 @@
+import type { Tag } from "../rubric/rubric.js";
+import type { Prose } from "../text/prose.js";
 import type { ArbitratedSuspect, DroppedQuote, JudgedTag, VerifiedPlace } from "./contract.js";
 
 /** A place as a model names it, before anything is checked but its shape. */
@@ -38,11 +40,33 @@ export interface SuspectVote {
 }
 
 /**
- * One tag or suspect is voted on by the ballots that hold it. A ballot is one model's in one round; what a reply couldn't
- * be used for isn't in it. `asked`: how many ballots there should be, by tag id or index of the finding.
+ * A ballot is what one model says in one round; a tag or suspect that it gave no usable reply for isn't in it. `asked`:
+ * how many ballots there should be, by tag id or index of the finding. `tags`: those to decide, in the rubric's order.
  */
-export type VoteTags = (ballots: readonly (readonly TagVote[])[], asked: ReadonlyMap<string, number>) => JudgedTag[];
+export type VoteTags = (
+  ballots: readonly (readonly TagVote[])[],
+  asked: ReadonlyMap<string, number>,
+  tags: readonly Tag[],
+) => JudgedTag[];
+/** One result for each key of `asked`, in its order. */
 export type VoteSuspects = (
   ballots: readonly (readonly SuspectVote[])[],
   asked: ReadonlyMap<number, number>,
 ) => ArbitratedSuspect[];
+
+/** What quotes are checked against. */
+export interface EvidenceSources {
+  readonly answer: Prose;
+  /** `null` if it isn't known. */
+  readonly question: Prose | null;
+  /** What the model was told of the rubric: a quote that stands only there proves nothing. */
+  readonly rubricText: string;
+}
+export type VerifyEvidence = (tag: Tag, claims: readonly EvidenceClaim[], sources: EvidenceSources) => VerifiedEvidence;
+
+/** The other half of the judge: what is believed. */
+export interface Believing {
+  readonly verifyEvidence: VerifyEvidence;
+  readonly voteTags: VoteTags;
+  readonly voteSuspects: VoteSuspects;
+}

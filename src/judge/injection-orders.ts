@@ -8,15 +8,7 @@ function words(list: string): Test {
   const entries = list.split(/\s+/).filter((entry) => entry !== "");
   const whole = new Set(entries.filter((entry) => !entry.endsWith("*")));
   const stems = entries.filter((entry) => entry.endsWith("*")).map((entry) => entry.slice(0, -1));
-  const known = new Map<string, boolean>();
-  return (word) => {
-    if (whole.has(word)) return true;
-    const remembered = known.get(word);
-    if (remembered !== undefined) return remembered;
-    const answer = stems.some((stem) => word.startsWith(stem));
-    if (known.size < MOST_REMEMBERED) known.set(word, answer);
-    return answer;
-  };
+  return (word) => whole.has(word) || stems.some((stem) => word.startsWith(stem));
 }
 
 /** Answers may hold any number of different words. */
@@ -110,13 +102,28 @@ const AFTER = 12;
 
 /** Places where the text orders a judge about, verb and what belongs to it. Linear. */
 export function findOrders(all: readonly PlainWord[]): Span[] {
-  return all.flatMap((word, index) =>
-    ORDERS.flatMap((order) => {
-      if (!order.verb(word.text) || NOT(all[index - 1]?.text ?? "") !== order.negated) return [];
+  const spans: Span[] = [];
+  for (const [index, word] of all.entries()) {
+    for (const order of ordersWith(word.text)) {
+      if (NOT(all[index - 1]?.text ?? "") !== order.negated) continue;
       const span = completed(order, all, index);
-      return span === null ? [] : [span];
-    }),
-  );
+      if (span !== null) spans.push(span);
+    }
+  }
+  return spans;
+}
+
+const NONE: readonly Order[] = [];
+const known = new Map<string, readonly Order[]>();
+
+/** Nearly every word is the verb of no order. */
+function ordersWith(word: string): readonly Order[] {
+  const remembered = known.get(word);
+  if (remembered !== undefined) return remembered;
+  const found = ORDERS.filter(({ verb }) => verb(word));
+  const orders = found.length === 0 ? NONE : found;
+  if (known.size < MOST_REMEMBERED) known.set(word, orders);
+  return orders;
 }
 
 /** The stretch from the first to the last word of the order; `null` if something is missing. */

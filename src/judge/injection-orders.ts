@@ -13,6 +13,8 @@ function words(list: string): Test {
 
 /** Answers may hold any number of different words. */
 const MOST_REMEMBERED = 20_000;
+/** A longer piece of a text keeps the whole text in memory. */
+const LONGEST_REMEMBERED = 12;
 
 /** An order to a judge: its verb, and what has to stand near it in the same paragraph. */
 interface Order {
@@ -122,7 +124,7 @@ function ordersWith(word: string): readonly Order[] {
   if (remembered !== undefined) return remembered;
   const found = ORDERS.filter(({ verb }) => verb(word));
   const orders = found.length === 0 ? NONE : found;
-  if (known.size < MOST_REMEMBERED) known.set(word, orders);
+  if (known.size < MOST_REMEMBERED && word.length <= LONGEST_REMEMBERED) known.set(word, orders);
   return orders;
 }
 

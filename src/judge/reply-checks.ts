@@ -17,8 +17,7 @@ export interface SuspectAnswer {
 /** Where the model meant a quote to stand that wasn't found. */
 export type Copy = Pick<EvidenceClaim, "quote" | "before">;
 
-/** UTF-16 code units. What is longer is cut: the beginning of a verbatim quote is one too. */
-const LONGEST_QUOTE = 300;
+/** UTF-16 code units. What is longer is cut; a quote that is too long is asked for anew. */
 const LONGEST_BEFORE = 30;
 const LONGEST_REASON = 500;
 /** A string longer than this, or a longer list, is no answer to the question. */
@@ -120,7 +119,7 @@ function readClaim(value: unknown, path: string, keys: readonly string[]): Evide
 
 function readCopy(entry: Readonly<Record<string, unknown>>, path: string): Copy {
   const before = asString(entry.before, `${path}.before`);
-  return { quote: beginning(asString(entry.quote, `${path}.quote`), LONGEST_QUOTE), before: ending(before) };
+  return { quote: asString(entry.quote, `${path}.quote`), before: ending(before) };
 }
 
 function withoutRepeats(claims: readonly EvidenceClaim[]): EvidenceClaim[] {

@@ -1,4 +1,13 @@
-import { COMBINING, characterClass, DIGIT, HIDDEN_UNIT, IGNORED, LETTER } from "../../text/characters.js";
+import {
+  COMBINING,
+  characterClass,
+  DIGIT,
+  HIDDEN_UNIT,
+  IGNORED,
+  LETTER,
+  LINE_END,
+  SPACE,
+} from "../../text/characters.js";
 import type { Prose, Span } from "../../text/prose.js";
 
 /** So far the neighbour of a quote's edge is sought through marks and what a reader doesn't see. */
@@ -37,8 +46,10 @@ function neighbour({ source, text }: Prose, from: number, step: 1 | -1): string 
   for (let at = from, left = REACH; left > 0 && at >= 0 && at < source.length; at += step, left -= 1) {
     const character = source.charAt(at);
     const kind = characterClass(source.charCodeAt(at));
-    if (characterClass(text.charCodeAt(at)) === HIDDEN_UNIT || kind === COMBINING) continue;
-    if (!MARKS.includes(character) && !IGNORED.test(character)) return character;
+    // Spaces between blocks are hidden too; a tag may be a line end.
+    if (kind === SPACE || kind === LINE_END || character === "<" || character === ">") return character;
+    const isHidden = characterClass(text.charCodeAt(at)) === HIDDEN_UNIT;
+    if (!isHidden && kind !== COMBINING && !MARKS.includes(character) && !IGNORED.test(character)) return character;
   }
   return "";
 }

@@ -2,12 +2,13 @@ import { CANARY_KEY, type LlmClient, type LlmRequest } from "../llm/contract.js"
 import type { Tag } from "../rubric/rubric.js";
 import { arbitrationRequest, chunks, type SuspectGroup, suspectId } from "./arbitration-request.js";
 import type { Round, Subject } from "./ask.js";
+import { verifyEvidence } from "./evidence/verify.js";
 import { copyId, evidenceRepairRequest, MOST_COPIES } from "./evidence-repair.js";
 import { callsOf, type PlannedCall, type Questions } from "./plan.js";
 import type { TagAnswer } from "./reply-checks.js";
 import type { Session } from "./session.js";
 import { type TagGroup, tagRequest } from "./tag-request.js";
-import type { EvidenceClaim, SuspectVote, TagVote, VerifyEvidence } from "./votes-contract.js";
+import type { EvidenceClaim, SuspectVote, TagVote } from "./votes-contract.js";
 
 /** What one model says of one view of a sample in one round. */
 export interface Ballot {
@@ -17,11 +18,10 @@ export interface Ballot {
   readonly quotes: { readonly given: number; readonly verified: number };
 }
 
-/** Who is asked, and how far that one is believed. */
+/** Who is asked. */
 export interface Polling {
   readonly client: LlmClient;
   readonly session: Session;
-  readonly verifyEvidence: VerifyEvidence;
   /** The tag that wrong facts set. */
   readonly facts: Tag | null;
 }
@@ -158,12 +158,13 @@ async function believe(
     question: subject.input.question,
     rubricText: request.messages[0]?.content ?? "",
   };
-  const verify = (tag: Tag, claims: readonly EvidenceClaim[]) => polling.verifyEvidence(tag, claims, sources);
-  const checked = claimed.map(({ tag, said }) => ({ tag, said, ...verify(tag, said.evidence) }));
-  const missing = checked
-    .filter(({ said }) => said.present !== "no")
-    .flatMap((entry) => entry.missing.map((claim) => ({ entry, claim })))
-    .slice(0, MOST_COPIES);
+  const verify = (tag: Tag, claims: readonly EvidenceClaim[]) => verifyEvidence(tag, claims, sources);
+  const checked = claimed.map(({ tag, said }) => {
+    // Quotes for what isn't there prove nothing.
+    const claims = said.present === "no" ? [] : said.evidence;
+    return { tag, said, claims, ...verify(tag, claims) };
+  });
+  const missing = checked.flatMap((entry) => entry.missing.map((claim) => ({ entry, claim }))).slice(0, MOST_COPIES);
   const copies =
     missing.length === 0
       ? null
@@ -175,21 +176,21 @@ async function believe(
           polling,
         );
   return checked.map((entry): CountedVote => {
-    const { tag, said } = entry;
+    const { tag, said, claims } = entry;
     const vote = { tag: tag.id, present: said.present, reason: said.reason };
     const mended = missing.flatMap(({ entry: owner, claim }, place): [EvidenceClaim, EvidenceClaim][] => {
       const copy = owner === entry ? copies?.get(copyId(place)) : undefined;
       return copy === undefined || copy.quote.trim() === "" ? [] : [[claim, { ...claim, ...copy }]];
     });
     if (mended.length === 0) {
-      return { vote: { ...vote, ...placesOf(entry) }, given: said.evidence.length };
+      return { vote: { ...vote, ...placesOf(entry) }, given: claims.length };
     }
     const replacing = new Map(mended);
     const again = verify(
       tag,
-      said.evidence.map((claim) => replacing.get(claim) ?? claim),
+      claims.map((claim) => replacing.get(claim) ?? claim),
     );
-    return { vote: { ...vote, ...placesOf(again) }, given: said.evidence.length };
+    return { vote: { ...vote, ...placesOf(again) }, given: claims.length };
   });
 }
 

@@ -14,10 +14,12 @@ export interface Session {
   /** Keeps a failure that nothing has made up for. */
   fail(label: string, client: LlmClient, error: LlmError): void;
   /** Waits for all jobs; when one fails the others are told to stop, and the first failure is thrown. */
-  all<T>(jobs: readonly Promise<T>[]): Promise<T[]>;
+  all<T extends readonly Promise<unknown>[] | []>(jobs: T): Promise<Settled<T>>;
   summary(): SessionSummary;
   close(): void;
 }
+
+type Settled<T extends readonly Promise<unknown>[] | []> = { -readonly [Job in keyof T]: Awaited<T[Job]> };
 
 export interface SessionSummary {
   readonly failures: readonly JudgeFailure[];
@@ -60,19 +62,16 @@ export function openSession(clients: readonly LlmClient[], signal: AbortSignal |
       const name = clients.length > 1 ? `${label} (${client.model})` : label;
       failures.push({ label: name, kind, message });
     },
-    async all<T>(jobs: readonly Promise<T>[]): Promise<T[]> {
+    async all<T extends readonly Promise<unknown>[] | []>(jobs: T): Promise<Settled<T>> {
       const watched = jobs.map((job) =>
         job.catch((error: unknown) => {
           first ??= { error };
           stop();
-          throw error;
         }),
       );
-      const settled = await Promise.allSettled(watched);
-      return settled.map((result) => {
-        if (result.status === "fulfilled") return result.value;
-        throw first === null ? result.reason : first.error;
-      });
+      const values = await Promise.all(watched);
+      if (first !== null) throw first.error;
+      return values as Settled<T>;
     },
     summary() {
       // Replies come in any order; what is kept of them doesn't depend on it.

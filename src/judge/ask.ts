@@ -60,7 +60,7 @@ function describeSample({ input, profile, view }: Subject): Readonly<Record<stri
     ...(language === null ? {} : { language }),
   };
   return {
-    question: input.sample.question ?? "неизвестен",
+    question: input.sample.question,
     task: Object.keys(task).length === 0 ? undefined : task,
     answer: view.answer,
   };

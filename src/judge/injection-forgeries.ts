@@ -7,11 +7,11 @@ const TEMPLATE =
 
 /** Ends of what is judged, and beginnings of something that isn't. */
 const DELIMITER =
-  /<<<[ ]?\/?(?:данные|конец|end|begin|start|data|sample|answer|question|ответ|вопрос|system|sys)|<\/(?:answer|sample|student_answer|response|assistant|user_input|ответ|данные|образец)>|<\/?(?:system|system_prompt|instructions?|judge|grader|система|инструкция|инструкции)>|(?:данные|конец|data|end) [0-9a-f]{8,64}(?![0-9a-f])|^[\s=\-#_[({<]{0,12}(?:конец (?:ответа|данных|образца|проверки|проверяемого текста)|(?:end of|end) (?:the )?(?:answer|sample|data|response|submission|user input))[\s=\-#_\])}>.:!]{0,12}$/gm;
+  /<<<[ ]?\/?(?:данные|конец|end|begin|start|data|sample|answer|question|ответ|вопрос|system|sys)|<\/(?:answer|sample|student_answer|response|assistant|user_input|ответ|данные|образец)>|<\/?(?:system|system_prompt|instructions?|judge|grader|система|инструкция|инструкции)>|(?:данные|конец|data|end) [0-9a-f]{8,64}(?![0-9a-f])|(?:^|[=\-#_[({<]{2,12}\s{0,3})(?:конец (?:ответа|данных|образца|проверки|проверяемого текста)|(?:end of|end) (?:the )?(?:answer|sample|data|response|submission|user input))(?:\s{0,3}[=\-#_\])}>]{2,12}|[\s.:!]{0,3}$)/gm;
 
 /** Keys and values of a verdict as a judge gives it. */
 const VERDICT =
-  /rubric_code|["'«]present["'»]\s{0,3}[:=]\s{0,3}["'«]?(?:yes|no|unsure)|present\s{0,3}[:=]\s{0,3}["'«](?:yes|no|unsure)|["']?evidence["']?\s{0,3}[:=]\s{0,3}\[\s{0,3}\]|["'](?:naturalness|quality|verdict|вердикт|естественность|качество)["']\s{0,3}:\s{0,3}["'](?:good|bad|хорошо|плохо|pass|passed)["']|["']s\d{1,2}["']\s{0,3}:\s{0,3}\{\s{0,8}["'](?:reason|answer)/g;
+  /rubric_code|["'«]present["'»]\s{0,3}[:=]\s{0,3}["'«]?(?:yes|no|unsure)|present\s{0,3}[:=]\s{0,3}["'«](?:yes|no|unsure)|["']evidence["']\s{0,3}:\s{0,3}\[|["'](?:naturalness|quality|verdict|вердикт|естественность|качество)["']\s{0,3}:\s{0,3}["'](?:good|bad|хорошо|плохо|pass|passed)["']|["']s\d{1,2}["']\s{0,3}:\s{0,3}\{\s{0,8}["'](?:reason|answer)/g;
 
 /** What a judge or the program says of an answer, or of itself. */
 const RESULT =
@@ -20,9 +20,9 @@ const RESULT =
 const NEW_ORDERS =
   /(?:нов(?:ые|ая|ое)|обновленн(?:ые|ая|ое)|updated|new|system) (?:инструкци[ия]|указани[ея]|рубрика|правила оценки|задание для (?:судьи|проверяющего|модели)|системн\p{L}{2,3} (?:инструкция|сообщение|промпт)|instructions?|rubric|grading rules|override)\s{0,3}[:.!—-]|системн(?:ое сообщение|ая инструкция|ый промпт)\s{0,3}:|system (?:message|prompt|override)\s{0,3}:/gu;
 
-/** A line that opens as a turn of somebody who gives orders. */
+/** A line or sentence that opens as a turn of somebody who gives orders. */
 const ROLE =
-  /^[\s>#\-[("']{0,8}(?:system|developer|система|систем[ау] \(скрыто\))[\])"']{0,3}\s{0,2}:(?=.{0,200}(?:\byou\b|\byour\b|(?<!\p{L})(?:ты|вы|тебя|твоя|твой|оцени|ответ|тег|судь)|answer|grade|rate|judge|ignore))/gmu;
+  /(?:^[\s>#\-[("']{0,8}|[.!?…»"]\s{1,3}\[?)(?:system|developer|система)[\])"']{0,3}\s{0,2}:(?=.{0,200}(?:\byou\b|\byour\b|(?<!\p{L})(?:ты|вы|тебя|твоя|твой|оцени|ответ|тег|судь)|answer|grade|rate|judge|ignore))/gmu;
 const USER_TURN = /^[\s>#\-["']{0,8}(?:human|user)[\]"']{0,3}\s{0,2}:/gm;
 const ASSISTANT_TURN = /^[\s>#\-["']{0,8}assistant[\]"']{0,3}\s{0,2}:/gm;
 
@@ -65,12 +65,18 @@ export function findTagNames({ text, offsets, words }: PlainText, ids: readonly 
 
 const KEY = /["'«]([a-z][a-z0-9-]{0,40})["'»]\s{0,3}[:=]\s{0,3}(?:\{|\[|["'](?:no|yes|good|bad|нет)|no\b|false|null)/g;
 
-/** Letters that nobody sees but a model reads (Unicode's tags), outside the flags that are made with them. */
+/**
+ * Letters that nobody sees but a model reads: Unicode's tags and selectors of variants, in a row. Flags of regions are
+ * made of a few tags.
+ */
 export function findInvisible(source: string): Span[] {
-  return Array.from(source.matchAll(TAG_CHARACTERS), ({ 0: found, index }) => ({
-    start: index,
-    end: index + found.length,
-  }));
+  return Array.from(source.matchAll(INVISIBLE)).flatMap(({ 0: found, index }) => {
+    const isFlag = source.slice(index - FLAG.length, index) === FLAG && found.length <= LONGEST_FLAG;
+    return isFlag ? [] : [{ start: index, end: index + found.length }];
+  });
 }
 
-const TAG_CHARACTERS = /(?<!\ud83c\udff4)(?<!\udb40[\udc20-\udc7f])(?:\udb40[\udc20-\udc7f]){4,}/g;
+const INVISIBLE = /(?:\udb40[\udc20-\udc7f\udd00-\uddef]|[\ufe00-\ufe0f]){4,}/g;
+const FLAG = "🏴";
+/** Code units: seven tags of two. */
+const LONGEST_FLAG = 14;

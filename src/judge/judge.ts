@@ -91,7 +91,7 @@ async function read(
 ): Promise<Reading> {
   const subject: Subject = { input, tools, profile: plan.profile, view };
   const polls = tools.clients.flatMap((client) =>
-    rounds.map((round) => takeBallot(questions, subject, round, { client, session, facts: plan.facts })),
+    rounds.map((round) => takeBallot(questions, { client, session, subject, round, facts: plan.facts })),
   );
   return { view, ballots: await session.all(polls) };
 }

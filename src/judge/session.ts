@@ -9,8 +9,11 @@ export type Outcome<T> =
 
 /** What was asked about one sample, and what it took. */
 export interface Session {
-  /** @throws LlmError that ends the run, and whatever isn't one */
-  ask<T>(client: LlmClient, request: LlmRequest<T>): Promise<Outcome<T>>;
+  /**
+   * @param extra - the request isn't among the planned ones: a file of replies to those needn't have it
+   * @throws LlmError that ends the run, and whatever isn't one
+   */
+  ask<T>(client: LlmClient, request: LlmRequest<T>, extra?: boolean): Promise<Outcome<T>>;
   /** Keeps a failure that nothing has made up for. */
   fail(label: string, client: LlmClient, error: LlmError): void;
   /** Waits for all jobs; when one fails the others are told to stop, and the first failure is thrown. */
@@ -43,7 +46,7 @@ export function openSession(clients: readonly LlmClient[], signal: AbortSignal |
   let first: { readonly error: unknown } | null = null;
 
   return {
-    async ask(client, request) {
+    async ask(client, request, extra = false) {
       try {
         const answer = await client.ask(request, controller.signal);
         usage = sum(usage, answer.usage);
@@ -54,6 +57,7 @@ export function openSession(clients: readonly LlmClient[], signal: AbortSignal |
         cached = false;
         if (!(error instanceof LlmError)) throw error;
         if (error.details.usage !== undefined) usage = sum(usage, error.details.usage);
+        if (extra && error.kind === "not-recorded") return { ok: false, error };
         if (endsRun(error) || error.kind === "interrupted") throw error;
         return { ok: false, error };
       }

@@ -189,6 +189,20 @@ describe("judgeSample", () => {
     expect(listening.size).toBe(0);
   });
 
+  it("does without what a file of replies lacks beside the planned requests", async () => {
+    const fail: Script["fail"] = ({ label }) => {
+      if (label === "tags:naturalness") return new LlmError("truncated", "ответ обрезан");
+      return /[/]|:quotes$/.test(label) ? new LlmError("not-recorded", "нет в записи") : undefined;
+    };
+    const tags = says("loops", "yes", "такого здесь нет");
+    const judged = await judgeSample(INPUT, toolsOf([fakeJudge({ fail, tags })]));
+    expect(outcome(judged, "loops")).toBe("unproven");
+    expect(outcome(judged, "bulky")).toBe("undecided");
+    expect(new Set(judged.failures.map(({ kind }) => kind))).toEqual(new Set(["truncated"]));
+    const nothing = fakeJudge({ fail: () => new LlmError("not-recorded", "нет в записи") });
+    await expect(judgeSample(INPUT, toolsOf([nothing]))).rejects.toMatchObject({ kind: "not-recorded" });
+  });
+
   it("throws what is no failure of a model", async () => {
     const broken = { ...fakeJudge(), ask: () => Promise.reject(new TypeError("a bug")) };
     await expect(judgeSample(INPUT, toolsOf([broken]))).rejects.toThrow("a bug");

@@ -7,23 +7,23 @@ const TEMPLATE =
 
 /** Ends of what is judged, and beginnings of something that isn't. */
 const DELIMITER =
-  /<<<[ ]?\/?(?:данные|конец|end|begin|start|data|sample|answer|question|ответ|вопрос|system|sys)|<\/(?:answer|sample|student_answer|response|assistant|user_input|ответ|данные|образец)>|<\/?(?:system|system_prompt|instructions?|judge|grader|система|инструкция|инструкции)>|(?:данные|конец|data|end) [0-9a-f]{8,64}(?![0-9a-f])|(?:^|[=\-#_[({<]{2,12}\s{0,3})(?:конец (?:ответа|данных|образца|проверки|проверяемого текста)|(?:end of|end) (?:the )?(?:answer|sample|data|response|submission|user input))(?:\s{0,3}[=\-#_\])}>]{2,12}|[\s.:!]{0,3}$)/gm;
+  /<<<[ ]?\/?(?:данные|конец|end|begin|start|data|sample|answer|question|ответ|вопрос|system|sys)|<\/(?:answer|sample|student_answer|response|assistant|user_input|ответ|данные|образец)>|<\/?(?:system|system_prompt|instructions?|judge|grader|система|инструкция|инструкции)>|(?:данные|конец|data|end) [0-9a-f]{8,64}(?![0-9a-f])|(?:^|[=\-#_[({<]{2,12}\s{0,3})(?:конец (?:ответа|данных|образца|проверки|проверяемого текста)|(?:end of|end) (?:the )?(?:answer|text|sample|data|response|submission|user input))(?:\s{0,3}[=\-#_\])}>]{2,12}|[\s.:!]{0,3}$)/gm;
 
 /** Keys and values of a verdict as a judge gives it. */
 const VERDICT =
-  /rubric_code|["'«]present["'»]\s{0,3}[:=]\s{0,3}["'«]?(?:yes|no|unsure)|present\s{0,3}[:=]\s{0,3}["'«](?:yes|no|unsure)|["']evidence["']\s{0,3}:\s{0,3}\[|["'](?:naturalness|quality|verdict|вердикт|естественность|качество)["']\s{0,3}:\s{0,3}["'](?:good|bad|хорошо|плохо|pass|passed)["']|["']s\d{1,2}["']\s{0,3}:\s{0,3}\{\s{0,8}["'](?:reason|answer)/g;
+  /rubric_code|["'«]present["'»]\s{0,3}[:=]\s{0,3}["'«]?(?:yes|no|unsure)|(?<![\p{L}_])present\s{0,3}(?:[:=]|to)\s{0,3}["'«]?(?:yes|no|unsure)(?![\p{L}])|["']evidence["']\s{0,3}:\s{0,3}\[|["'](?:naturalness|quality|verdict|вердикт|естественность|качество)["']\s{0,3}:\s{0,3}["'](?:good|bad|хорошо|плохо|pass|passed)["']|["']s\d{1,2}["']\s{0,3}:\s{0,3}\{\s{0,8}["'](?:reason|answer)/gu;
 
 /** What a judge or the program says of an answer, or of itself. */
 const RESULT =
-  /естественность не нарушена|качество ответа хорошее|(?:вердикт|итоговая оценка|verdict|final grade)\s{0,3}[:—-]\s{0,3}["«]?(?:хорошо|отлично|good|pass|excellent)(?![\p{L}])|(?:этот|данный) ответ (?:уже )?(?:был )?(?:проверен|одобрен|оценен|утвержден)(?![\p{L}])|this (?:answer|response|submission) (?:has been|was|is) (?:already )?(?:verified|approved|pre-approved|reviewed|graded|checked|certified)/gu;
+  /естественность не нарушена|качество ответа хорошее|(?:вердикт|(?:итоговая )?оценка|verdict|final grade)\s{0,3}[:—-]\s{0,3}["«]?(?:хорошо|отлично|good|pass|excellent)(?![\p{L}])|(?:этот|данный) ответ (?:уже )?(?:был )?(?:проверен|одобрен|оценен|утвержден)(?![\p{L}])|this (?:answer|response|submission) (?:has been|was|is) (?:already )?(?:verified|approved|pre-approved|reviewed|graded|checked|certified)/gu;
 
 const NEW_ORDERS =
-  /(?:нов(?:ые|ая|ое)|обновленн(?:ые|ая|ое)|updated|new|system) (?:инструкци[ия]|указани[ея]|рубрика|правила оценки|задание для (?:судьи|проверяющего|модели)|системн\p{L}{2,3} (?:инструкция|сообщение|промпт)|instructions?|rubric|grading rules|override)\s{0,3}[:.!—-]|системн(?:ое сообщение|ая инструкция|ый промпт)\s{0,3}:|system (?:message|prompt|override)\s{0,3}:/gu;
+  /^#{1,6}\s{0,3}(?:system|assistant|user|instructions?)(?: (?:prompt|message))?\s{0,3}:?\s{0,3}$|["']role["']\s{0,3}:\s{0,3}["']system["']|(?:тво[яе]|ваш[ае]) (?:задача|задание|роль) (?:изменил|меняется)|your (?:task|job|role) (?:has changed|is now)|new task\s{0,3}:|(?:нов(?:ые|ая|ое)|обновленн(?:ые|ая|ое)|updated|new|system) (?:инструкци[ия]|указани[ея]|рубрика|правила оценки|задание для (?:судьи|проверяющего|модели)|системн\p{L}{2,3} (?:инструкция|сообщение|промпт)|instructions?|rubric|grading rules|override)\s{0,3}[:.!—-]|системн(?:ое сообщение|ая инструкция|ый промпт)\s{0,3}:|system (?:message|prompt|override)\s{0,3}:/gmu;
 
 /** A line or sentence that opens as a turn of somebody who gives orders. */
 const ROLE =
   /(?:^[\s>#\-[("']{0,8}|[.!?…»"]\s{1,3}\[?)(?:system|developer|система)[\])"']{0,3}\s{0,2}:(?=.{0,200}(?:\byou\b|\byour\b|(?<!\p{L})(?:ты|вы|тебя|твоя|твой|оцени|ответ|тег|судь)|answer|grade|rate|judge|ignore))/gmu;
-const USER_TURN = /^[\s>#\-["']{0,8}(?:human|user)[\]"']{0,3}\s{0,2}:/gm;
+const USER_TURN = /(?:^[\s>#\-["']{0,8}|[.!?…]\s{1,3})(?:human|user)[\]"']{0,3}\s{0,2}:/gm;
 const ASSISTANT_TURN = /^[\s>#\-["']{0,8}assistant[\]"']{0,3}\s{0,2}:/gm;
 
 const FORGERIES: readonly RegExp[] = [TEMPLATE, DELIMITER, VERDICT, RESULT, NEW_ORDERS, ROLE];

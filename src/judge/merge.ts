@@ -1,9 +1,9 @@
 import type { Rubric, Tag } from "../rubric/rubric.js";
+import { JUDGE } from "../sample/judge-finding.js";
 import { positionsIn } from "../sample/lines.js";
 import type { Finding, SuspectDecision, TagDecision } from "../sample/result.js";
 import type { ArbitratedSuspect, JudgedTag, Judgement, VerifiedPlace } from "./contract.js";
 import { provesTag } from "./evidence/enough.js";
-import { JUDGE } from "./source.js";
 import { standsAlready } from "./stands-already.js";
 import { judgeMessage, judgeReason } from "./wording.js";
 

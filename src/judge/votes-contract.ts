@@ -1,6 +1,5 @@
-import type { Tag } from "../rubric/rubric.js";
 import type { Prose } from "../text/prose.js";
-import type { ArbitratedSuspect, DroppedQuote, JudgedTag, VerifiedPlace } from "./contract.js";
+import type { DroppedQuote, VerifiedPlace } from "./contract.js";
 
 /** A place as a model names it, before anything is checked but its shape. */
 export interface EvidenceClaim {
@@ -39,21 +38,6 @@ export interface SuspectVote {
   readonly reason: string;
 }
 
-/**
- * A ballot is what one model says in one round; a tag or suspect that it gave no usable reply for isn't in it. `asked`:
- * how many ballots there should be, by tag id or index of the finding. `tags`: those to decide, in the rubric's order.
- */
-export type VoteTags = (
-  ballots: readonly (readonly TagVote[])[],
-  asked: ReadonlyMap<string, number>,
-  tags: readonly Tag[],
-) => JudgedTag[];
-/** One result for each key of `asked`, in its order. */
-export type VoteSuspects = (
-  ballots: readonly (readonly SuspectVote[])[],
-  asked: ReadonlyMap<number, number>,
-) => ArbitratedSuspect[];
-
 /** What quotes are checked against. */
 export interface EvidenceSources {
   readonly answer: Prose;
@@ -61,12 +45,4 @@ export interface EvidenceSources {
   readonly question: Prose | null;
   /** What the model was told of the rubric: a quote that stands only there proves nothing. */
   readonly rubricText: string;
-}
-export type VerifyEvidence = (tag: Tag, claims: readonly EvidenceClaim[], sources: EvidenceSources) => VerifiedEvidence;
-
-/** The other half of the judge: what is believed. */
-export interface Believing {
-  readonly verifyEvidence: VerifyEvidence;
-  readonly voteTags: VoteTags;
-  readonly voteSuspects: VoteSuspects;
 }

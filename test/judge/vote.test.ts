@@ -79,6 +79,11 @@ describe("voteTags", () => {
     expect(voted([no, no, yes])).toMatchObject({ places: [], reason: "сказано no" });
   });
 
+  it("names a place once, with everything that one vote says of it", () => {
+    const twice = vote("yes", [place(0, 5), { ...place(0, 5), why: "и ещё" }, place(3, 9)]);
+    expect(voted([twice])?.places).toEqual([{ ...place(0, 5), why: "0; и ещё" }, place(3, 9)]);
+  });
+
   it("decides every tag that was asked, in the rubric's order", () => {
     const other = { ...TAG, id: "loops" };
     const asked = new Map([

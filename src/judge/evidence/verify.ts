@@ -87,7 +87,7 @@ function locate(
     () => findQuote(quote, before, layers.exact, layers, answer, isTaken),
     () => findQuote(quote, before, layers.folded, layers, answer, isTaken),
     () => findQuote(quote, before, layers.visible, layers, answer, isTaken),
-    () => findQuote(withoutQuotationMarks(quote), before, layers.folded, layers, answer, isTaken),
+    () => findQuote(withoutWrapping(quote), before, layers.folded, layers, answer, isTaken),
     () => findPieces(piecesOf(foldQuote(quote)), layers.folded, layers, answer, isTaken),
     () => findPieces(piecesOf(foldQuote(quote)), layers.visible, layers, answer, isTaken),
   ];
@@ -95,7 +95,7 @@ function locate(
     const found = way();
     if (found !== null) return { ...found, approximate: false };
   }
-  const pieces = piecesOf(foldQuote(withoutQuotationMarks(quote)));
+  const pieces = piecesOf(foldQuote(withoutWrapping(quote)));
   if (question !== null && holds(layersOf(question).folded.text, pieces)) return "from-question";
   if (holds(foldedText(rubricText), pieces)) return "rubric-leak";
   const near = findNearly(foldQuote(quote), layers.folded, layers, answer);
@@ -105,9 +105,9 @@ function locate(
 /** The rubric is the same for a whole run. */
 const foldedText = rememberTexts((text) => fold(text).text);
 
-/** «…» that the model has put around the quote. */
-function withoutQuotationMarks(quote: string): string {
-  return quote.replace(/^\s*[«„“"'‘]+/u, "").replace(/[»“”"'’]+\s*$/u, "");
+/** «…» that the model has put around the quote, and the stop that it has put after it. */
+function withoutWrapping(quote: string): string {
+  return quote.replace(/^\s*[«„“"'‘]+/u, "").replace(/[»“”"'’.,;:!?]+\s*$/u, "");
 }
 
 const WORD_PART = /[\p{L}\p{N}]/u;

@@ -1,9 +1,9 @@
 import type { Rubric, Tag } from "../rubric/rubric.js";
+import { JUDGE } from "../sample/judge-finding.js";
 import { positionsIn } from "../sample/lines.js";
 import type { Finding, SuspectDecision, TagDecision } from "../sample/result.js";
 import type { ArbitratedSuspect, JudgedTag, Judgement, VerifiedPlace } from "./contract.js";
 import { provesTag } from "./evidence/enough.js";
-import { JUDGE } from "./source.js";
 import { standsAlready } from "./stands-already.js";
 import { judgeMessage, judgeReason } from "./wording.js";
 
@@ -83,12 +83,10 @@ function arbitrated(
   });
   if (tag === undefined || tag.judge === "never") return open("blocked", RULES_ONLY);
   if (isContested(tag, judgement)) return open("contested", reason);
-  if (outcome === "confirmed") {
-    const blocked = judgement.tags.find((judged) => judged.tag === tag.id && judged.outcome === "blocked");
-    // The task forbids the tag whoever sees it, but a rule that knows the task has suspected it: the annotator looks.
-    if (blocked !== undefined) return open("blocked", judgeReason(blocked.reason));
-    return decided({ status: "violation", reason }, "confirmed");
-  }
+  // The task forbids the tag, but a rule that knows the task has suspected it: the annotator looks.
+  const blocked = judgement.tags.find((judged) => judged.tag === tag.id && judged.outcome === "blocked");
+  if (blocked !== undefined && outcome !== "dismissed") return open("blocked", judgeReason(blocked.reason));
+  if (outcome === "confirmed") return decided({ status: "violation", reason }, "confirmed");
   // A dismissal without a reason can't be checked by anybody.
   if (outcome === "dismissed" && reason === null) return open("unsure", null);
   if (outcome === "dismissed")

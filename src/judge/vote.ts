@@ -1,6 +1,7 @@
 import type { Tag } from "../rubric/rubric.js";
 import type { ArbitratedSuspect, DroppedQuote, JudgedTag, VerifiedPlace } from "./contract.js";
 import { provesTag } from "./evidence/enough.js";
+import { joinPlaces } from "./evidence/join-places.js";
 import { oneLine } from "./one-line.js";
 import type { SuspectVote, TagVote } from "./votes-contract.js";
 
@@ -112,7 +113,7 @@ function isMajority(part: number, whole: number): boolean {
 }
 
 /**
- * The places of all votes in the answer's order. Within one vote places may overlap: other things are wrong there.
+ * The places of all votes in the answer's order. Within one vote places may overlap: something else is wrong there.
  * Across votes overlapping places are one, and the first to name it stays; what was found exactly goes before what
  * was found nearly.
  */
@@ -120,7 +121,9 @@ function unitePlaces(votes: readonly (readonly VerifiedPlace[])[]): VerifiedPlac
   const united: VerifiedPlace[] = [];
   for (const approximate of [false, true]) {
     for (const places of votes) {
-      const apart = places.filter((place) => place.approximate === approximate && !united.some(overlaps(place)));
+      const apart = joinPlaces(places).filter(
+        (place) => place.approximate === approximate && !united.some(overlaps(place)),
+      );
       united.push(...apart);
     }
   }

@@ -8,7 +8,7 @@ const LONGEST_READ = 400;
 
 /** Nobody's opinion: the comment states what is so (spec, section 6). */
 const OPINION =
-  /(?<!\p{L})(?:мне (?:кажется|думается)|как мне кажется|по-моему|по моему мнению|на мой взгляд|с моей точки зрения|я (?:считаю|думаю|полагаю)|имхо),?\s*(?:что(?!\p{L}))?/giu;
+  /(?<!\p{L})(?:мне (?:кажется|думается)|как мне кажется|по-моему|по моему мнению|на мой взгляд|с моей точки зрения|я (?:считаю|думаю|полагаю)|имхо)(?!\p{L}),?\s*(?:что(?!\p{L}))?/giu;
 const LIST_MARK = /^(?:[-–—•*#>]+|\d{1,2}[.)])\s+/u;
 const LOOSE_SPACE = /\s+(?=[,.;:!?])/g;
 const DOUBLED_COMMA = /,(?:\s*,)+/g;
@@ -20,15 +20,21 @@ const LOOSE_END = /[\s,;:.…–—-]+$/u;
  * words, marks in pairs; `fallback` if nothing is left.
  */
 export function judgeMessage(why: string, fallback: string): string {
-  const bare = oneLine(why, LONGEST_READ)
-    .replace(OPINION, "")
-    .replace(LIST_MARK, "")
-    .replace(DOUBLED_COMMA, ",")
-    .replace(LOOSE_SPACE, "")
-    .replace(LOOSE_START, "");
-  const line = oneLine(balanced(bare.replace(/\s+/gu, " ")), LONGEST_MESSAGE);
+  const line = oneLine(bare(balanced(oneLine(why, LONGEST_READ))), LONGEST_MESSAGE);
   const message = balanced(line.endsWith("…") ? line : withoutStop(line));
   return /[\p{L}\p{N}]/u.test(message) ? capitalised(message) : fallback;
+}
+
+/** Until nothing is left to take away: what was apart before may be an opinion now. Each time the text gets shorter. */
+function bare(text: string): string {
+  const shorter = text
+    .replace(OPINION, " ")
+    .replace(/\s+/gu, " ")
+    .replace(LOOSE_SPACE, "")
+    .replace(DOUBLED_COMMA, ",")
+    .replace(LIST_MARK, "")
+    .replace(LOOSE_START, "");
+  return shorter === text ? text : bare(shorter);
 }
 
 /** A judge's reason on one line; `null` for none. */

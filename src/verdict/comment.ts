@@ -1,5 +1,5 @@
-import { JUDGE } from "../judge/source.js";
 import type { AxisWording, CommentWording, Rubric } from "../rubric/rubric.js";
+import { JUDGE } from "../sample/judge-finding.js";
 import type { AxisValue, Finding, TagVerdict, Verdict } from "../sample/result.js";
 import { inQuotationMarks } from "./quotation-marks.js";
 import { cutQuote, mendedQuote, visibleQuote } from "./quote.js";

@@ -1,5 +1,6 @@
+import { characterClass, LINE_END, OTHER, SPACE } from "../../text/characters.js";
 import { graphemeCounter } from "../../text/graphemes.js";
-import type { Prose, Span } from "../../text/prose.js";
+import { HIDDEN, type Prose, type Span } from "../../text/prose.js";
 import { fold } from "./fold.js";
 
 /** One way to read the answer, and to read a quote in the same way. */
@@ -18,7 +19,7 @@ export interface Layers {
   readonly folded: Layer;
   /** The same without Markdown: what a reader sees. */
   readonly visible: Layer;
-  /** The stretch with no user-perceived character cut at its ends. */
+  /** The stretch with no user-perceived character cut at its ends, and without the marks of Markdown there. */
   snap(span: Span): Span;
 }
 
@@ -44,13 +45,7 @@ export function layersOf(prose: Prose): Layers {
     get visible() {
       return layers.visible();
     },
-    snap({ start, end }) {
-      const starts = layers.starts();
-      return {
-        start: starts[lastUpTo(starts, start)] ?? 0,
-        end: starts[lastUpTo(starts, end - 1) + 1] ?? source.length,
-      };
-    },
+    snap: (span) => wholeCharacters(layers.starts(), withoutMarks(prose, span), source.length),
   };
   known.set(prose, made);
   return made;
@@ -63,6 +58,25 @@ function foldedLayer(source: string, plane?: string): Layer {
 /** A quote as it is compared. */
 export function foldQuote(quote: string): string {
   return fold(quote).text.trim();
+}
+
+/** A span takes the markup inside it along, not the marks around it (spec, section 4). */
+function withoutMarks({ source, text }: Prose, { start, end }: Span): Span {
+  const isMark = (at: number): boolean => {
+    if (text[at] !== HIDDEN) return false;
+    const kind = characterClass(source.charCodeAt(at));
+    return kind === OTHER || kind === SPACE || kind === LINE_END;
+  };
+  let from = start;
+  let to = end;
+  while (from < to && isMark(from)) from += 1;
+  // A character reference ends so.
+  while (to > from && source[to - 1] !== ";" && isMark(to - 1)) to -= 1;
+  return from < to ? { start: from, end: to } : { start, end };
+}
+
+function wholeCharacters(starts: Uint32Array, { start, end }: Span, length: number): Span {
+  return { start: starts[lastUpTo(starts, start)] ?? 0, end: starts[lastUpTo(starts, end - 1) + 1] ?? length };
 }
 
 /** Where user-perceived characters begin. */

@@ -56,6 +56,7 @@ function findRest(pieces: readonly string[], from: number, layer: Layer, layers:
     let found: Span | null = null;
     for (const at of occurrences(near, piece)) {
       found = wholeSpan(position + at, piece, layer, layers, answer);
+      if (found !== null && !isHonestCut(near.slice(0, at))) found = null;
       if (found === null) continue;
       position += at + piece.length;
       break;
@@ -64,6 +65,14 @@ function findRest(pieces: readonly string[], from: number, layer: Layer, layers:
     end = found.end;
   }
   return end;
+}
+
+/** The quote's dots may be the answer's own, and then nothing was cut; «он … пришёл» isn't «он не пришёл». */
+const OWN_DOTS = /^\s*\.{3}|\.{3}\s*$/;
+const NEGATION = /(?<![\p{L}\p{N}])(?:не|ни|без)\s*$/iu;
+
+function isHonestCut(gap: string): boolean {
+  return !OWN_DOTS.test(gap) && !NEGATION.test(gap);
 }
 
 function wholeSpan(at: number, piece: string, layer: Layer, layers: Layers, answer: Prose): Span | null {

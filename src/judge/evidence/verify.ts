@@ -1,10 +1,12 @@
 import type { Tag } from "../../rubric/rubric.js";
 import type { Prose, Span } from "../../text/prose.js";
+import { rememberTexts } from "../../text/remember-texts.js";
 import type { DropCause, DroppedQuote, VerifiedPlace } from "../contract.js";
 import { oneLine } from "../one-line.js";
 import type { EvidenceClaim, EvidenceSources, VerifiedEvidence } from "../votes-contract.js";
 import { findQuote, occurrences } from "./find.js";
 import { fold } from "./fold.js";
+import { joinPlaces } from "./join-places.js";
 import { foldQuote, type Layers, layersOf } from "./layers.js";
 import { findNearly } from "./nearly.js";
 import { findPieces, piecesOf } from "./pieces.js";
@@ -37,13 +39,14 @@ export function verifyEvidence(
   { isFalse = isPlainlyFalse }: VerifyOptions = {},
 ): VerifiedEvidence {
   const layers = layersOf(sources.answer);
-  const places = new Map<string, VerifiedPlace>();
+  const places: VerifiedPlace[] = [];
+  const taken = new Set<string>();
   const dropped: DroppedQuote[] = [];
   const missing: EvidenceClaim[] = [];
   const drop = (quote: string, cause: DropCause): void => {
     dropped.push({ tag, quote: oneLine(quote, LONGEST_QUOTE), cause });
   };
-  const isTaken = (span: Span): boolean => places.has(keyOf(span));
+  const isTaken = (span: Span): boolean => taken.has(keyOf(span));
 
   claims.forEach((claim, index) => {
     if (index >= MOST_CLAIMS || claim.quote.length > LONGEST_READ || !saysSomething(claim.quote)) {
@@ -59,24 +62,16 @@ export function verifyEvidence(
     if (found === null) missing.push(claim);
     else if (typeof found === "string") drop(claim.quote, found);
     else if (isFalse(sources.answer, found, why)) drop(claim.quote, "no-rule");
-    else places.set(keyOf(found), joined(places.get(keyOf(found)), { ...found, why }));
+    else {
+      taken.add(keyOf(found));
+      places.push({ ...found, why });
+    }
   });
-  return { places: inOrder([...places.values()]), dropped, missing };
+  return { places: joinPlaces(places), dropped, missing };
 }
 
 function keyOf({ start, end }: Span): string {
   return `${start}:${end}`;
-}
-
-/** Two things may be wrong in one place. */
-function joined(known: VerifiedPlace | undefined, place: VerifiedPlace): VerifiedPlace {
-  if (known === undefined) return place;
-  const why = known.why.includes(place.why) ? known.why : oneLine(`${known.why}; ${place.why}`, LONGEST_WHY);
-  return { ...known, why, approximate: known.approximate && place.approximate };
-}
-
-function inOrder(places: VerifiedPlace[]): VerifiedPlace[] {
-  return places.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
 type Located = Span & { readonly approximate: boolean };
@@ -92,7 +87,7 @@ function locate(
     () => findQuote(quote, before, layers.exact, layers, answer, isTaken),
     () => findQuote(quote, before, layers.folded, layers, answer, isTaken),
     () => findQuote(quote, before, layers.visible, layers, answer, isTaken),
-    () => findQuote(withoutQuotationMarks(quote), before, layers.folded, layers, answer, isTaken),
+    () => findQuote(withoutWrapping(quote), before, layers.folded, layers, answer, isTaken),
     () => findPieces(piecesOf(foldQuote(quote)), layers.folded, layers, answer, isTaken),
     () => findPieces(piecesOf(foldQuote(quote)), layers.visible, layers, answer, isTaken),
   ];
@@ -100,16 +95,19 @@ function locate(
     const found = way();
     if (found !== null) return { ...found, approximate: false };
   }
-  const pieces = piecesOf(foldQuote(withoutQuotationMarks(quote)));
+  const pieces = piecesOf(foldQuote(withoutWrapping(quote)));
   if (question !== null && holds(layersOf(question).folded.text, pieces)) return "from-question";
-  if (holds(fold(rubricText).text, pieces)) return "rubric-leak";
+  if (holds(foldedText(rubricText), pieces)) return "rubric-leak";
   const near = findNearly(foldQuote(quote), layers.folded, layers, answer);
   return near === null ? null : { ...near, approximate: true };
 }
 
-/** «…» that the model has put around the quote. */
-function withoutQuotationMarks(quote: string): string {
-  return quote.replace(/^\s*[«„“"'‘]+/u, "").replace(/[»“”"'’]+\s*$/u, "");
+/** The rubric is the same for a whole run. */
+const foldedText = rememberTexts((text) => fold(text).text);
+
+/** «…» that the model has put around the quote, and the stop that it has put after it. */
+function withoutWrapping(quote: string): string {
+  return quote.replace(/^\s*[«„“"'‘]+/u, "").replace(/[»“”"'’.,;:!?]+\s*$/u, "");
 }
 
 const WORD_PART = /[\p{L}\p{N}]/u;

@@ -22,9 +22,9 @@ const NEW_ORDERS =
 
 /** A line or sentence that opens as a turn of somebody who gives orders. */
 const ROLE =
-  /(?:^[\s>#\-[("']{0,8}|[.!?…»"]\s{1,3}\[?)(?:system|developer|система)[\])"']{0,3}\s{0,2}:(?=.{0,200}(?:\byou\b|\byour\b|(?<!\p{L})(?:ты|вы|тебя|твоя|твой|оцени|ответ|тег|судь)|answer|grade|rate|judge|ignore))/gmu;
-const USER_TURN = /(?:^[\s>#\-["']{0,8}|[.!?…]\s{1,3})(?:human|user)[\]"']{0,3}\s{0,2}:/gm;
-const ASSISTANT_TURN = /^[\s>#\-["']{0,8}assistant[\]"']{0,3}\s{0,2}:/gm;
+  /(?:^[ \t>#\-[("']{0,8}|(?<=[.!?…»"]\s{1,3})\[?)(?:system|developer|система)[\])"']{0,3}\s{0,2}:(?=.{0,200}(?:\byou\b|\byour\b|(?<!\p{L})(?:ты|вы|тебя|твоя|твой|оцени|ответ|тег|судь)|answer|grade|rate|judge|ignore))/gmu;
+const USER_TURN = /(?:^[ \t>#\-["']{0,8}|(?<=[.!?…]\s{1,3}))(?:human|user)[\]"']{0,3}\s{0,2}:/gm;
+const ASSISTANT_TURN = /^[ \t>#\-["']{0,8}assistant[\]"']{0,3}\s{0,2}:/gm;
 
 const FORGERIES: readonly RegExp[] = [TEMPLATE, DELIMITER, VERDICT, RESULT, NEW_ORDERS, ROLE];
 

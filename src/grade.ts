@@ -1,5 +1,8 @@
 import type { Check, Draft } from "./checkers/checker.js";
 import { CHECKERS } from "./checkers/registry.js";
+import type { JudgeInput, Judgement } from "./judge/contract.js";
+import { mergeJudgement } from "./judge/merge.js";
+import { judgeRecord } from "./judge/record.js";
 import type { CheckerUse, Rubric } from "./rubric/rubric.js";
 import { positionsIn } from "./sample/lines.js";
 import type { Finding, Result } from "./sample/result.js";
@@ -22,30 +25,84 @@ export interface GraderOptions {
 /** The record's format (`RESULT_SCHEMA`, whose module loads zod). */
 const RECORD: Result["schema"] = 1;
 
+/** Puts what is asked of a model to it; knows its endpoint, its prompts and its limits. */
+export type Judge = (input: JudgeInput, signal?: AbortSignal) => Promise<Judgement>;
+
+export interface JudgedGraderOptions extends GraderOptions {
+  readonly judge: Judge;
+  /** A clock, in milliseconds. */
+  readonly now: () => number;
+}
+
+export interface JudgedSampleOptions {
+  /** The right answer, where it is known: facts are checked against it. */
+  readonly reference?: string | null;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * The whole line of the program: text → checkers → verdict → comment. Checkers
- * are prepared once; the function that is returned is pure and never throws on
- * any text.
+ * The whole line of the program without a model: text → checkers → verdict → comment. Checkers are prepared once; the
+ * function that is returned is pure and never throws on any text.
  */
-export function createGrader({ rubric, dictionary, ...reading }: GraderOptions): (sample: Sample) => Result {
+export function createGrader(options: GraderOptions): (sample: Sample) => Result {
+  const examine = createExaminer(options);
+  return (sample) => conclude(options.rubric, examine(sample));
+}
+
+/**
+ * The same with a model: text → checkers → judge → verdict → comment.
+ *
+ * @throws what the judge throws: without its word there is no verdict, and {@link createGrader} gives the rules' own
+ */
+export function createJudgedGrader({
+  judge,
+  now,
+  ...options
+}: JudgedGraderOptions): (sample: Sample, asked?: JudgedSampleOptions) => Promise<Result> {
+  const examine = createExaminer(options);
+  return async (sample, { reference = null, signal } = {}) => {
+    const input = examine(sample, reference);
+    const started = now();
+    const judgement = await judge(input, signal);
+    return conclude(options.rubric, input, { judgement, seconds: Math.max(0, now() - started) / 1000 });
+  };
+}
+
+/** The first half of the line, for those who ask a model elsewhere: text → checkers. Pure; never throws on any text. */
+export function createExaminer({
+  rubric,
+  dictionary,
+  ...reading
+}: GraderOptions): (sample: Sample, reference?: string | null) => JudgeInput {
   const checks = rubric.checkers.map((use) => ({ use, check: prepare(use) }));
   const options = { dictionary, ...reading };
   const readQuestion = rememberTexts((question) => readText(question, options));
-  return ({ id, question, answer }) => {
-    const context = { question: question === null ? null : readQuestion(question), dictionary };
-    const prose = readText(answer, options);
-    const drafts = checks.flatMap(({ use, check }) => check(prose, context).map((draft) => ({ use, draft })));
-    const findings = completeFindings(drafts, answer);
-    const verdict = decide(rubric, findings);
-    return {
-      schema: RECORD,
-      id,
-      rubric: { id: rubric.id, version: rubric.version },
-      verdict,
-      findings,
-      comment: composeComment(rubric, verdict, findings),
-      judge: null,
-    };
+  return (sample, reference = null) => {
+    const question = sample.question === null ? null : readQuestion(sample.question);
+    const answer = readText(sample.answer, options);
+    const context = { question, dictionary };
+    const drafts = checks.flatMap(({ use, check }) => check(answer, context).map((draft) => ({ use, draft })));
+    return { sample, answer, question, findings: completeFindings(drafts, sample.answer), reference };
+  };
+}
+
+/** The second half: what rules and, if one was asked, a judge have found → verdict → comment. */
+export function conclude(
+  rubric: Rubric,
+  { sample: { id, answer }, findings: ruled }: JudgeInput,
+  judged: { readonly judgement: Judgement; readonly seconds: number } | null = null,
+): Result {
+  const said = judged === null ? null : { ...judged, merged: mergeJudgement(rubric, ruled, judged.judgement, answer) };
+  const findings = said === null ? ruled : said.merged.findings;
+  const verdict = decide(rubric, findings, said);
+  return {
+    schema: RECORD,
+    id,
+    rubric: { id: rubric.id, version: rubric.version },
+    verdict,
+    findings: [...findings],
+    comment: composeComment(rubric, verdict, findings, said !== null),
+    judge: said === null ? null : judgeRecord(said.judgement, said.merged, said.seconds),
   };
 }
 

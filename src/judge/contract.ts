@@ -37,6 +37,8 @@ export interface JudgeTools {
   /** Several are a panel: the majority decides each tag. */
   readonly clients: readonly LlmClient[];
   readonly settings: JudgeSettings;
+  /** SHA-256 of a text as UTF-8, in hexadecimal: names of delimiters, the canary, the order of suspects. */
+  readonly digest: (text: string) => string;
 }
 
 /** A place that a model has named and that the answer holds. */

@@ -4,7 +4,7 @@ import type { Finding } from "../sample/result.js";
 import { cellWidth, padCells } from "./cells.js";
 import type { Numbers } from "./marked-answer.js";
 import type { Paint } from "./paint.js";
-import { explanation, quoteAndFix, tagTitle } from "./report.js";
+import { explanation, quoteAndFix, tagAndSource } from "./report.js";
 import { STATUS_NAMES } from "./russian.js";
 import { visibleLine } from "./visible.js";
 import { wrapText } from "./wrap.js";
@@ -26,7 +26,7 @@ export function findingsTable(
     String(numbers.get(finding)),
     `${finding.line}:${finding.column}`,
     finding.status,
-    tagTitle(rubric, finding.tag),
+    tagAndSource(rubric, finding),
     quoteAndFix(finding),
     visibleLine(explanation(finding)),
   ]) as Row[];

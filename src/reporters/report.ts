@@ -1,4 +1,5 @@
 import type { Rubric } from "../rubric/rubric.js";
+import { JUDGE } from "../sample/judge-finding.js";
 import type { Finding, Result, Status } from "../sample/result.js";
 import type { Sample } from "../sample/sample.js";
 import { lowerFirst } from "../verdict/comment.js";
@@ -39,6 +40,12 @@ export function tagTitle(rubric: Rubric, id: string): string {
   return rubric.tags.find((tag) => tag.id === id)?.title ?? id;
 }
 
+/** What people call the finding's tag, and that it is the judge's own. */
+export function tagAndSource(rubric: Rubric, { tag, checker }: Finding): string {
+  const title = tagTitle(rubric, tag);
+  return checker === JUDGE ? `${title} (модель)` : title;
+}
+
 /** Quotes in lists of findings are cut in the middle to about this length. */
 const QUOTE_LIMIT = 80;
 
@@ -49,7 +56,7 @@ export function quoteAndFix(finding: Finding): string {
 }
 
 /** A quote on one line, as a reader of the answer saw it; a long one is cut. */
-function shortQuote(quote: string): string {
+export function shortQuote(quote: string): string {
   return quoted(visibleLine(cutQuote(visibleQuote(quote), QUOTE_LIMIT)));
 }
 

@@ -14,6 +14,12 @@ export function counted(count: number, one: string, few: string, many: string): 
   return `${count} ${plural(count, one, few, many)}`;
 }
 
+/** «67 %»; not everything is never «100 %». */
+export function percent(share: number): string {
+  const rounded = Math.round(share * 100);
+  return `${share < 1 ? Math.min(99, rounded) : rounded} %`;
+}
+
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   violation: "нарушение",
   suspect: "сомнение",

@@ -65,12 +65,12 @@ function assemble(
     return { id, tag: use.tag, evidence: use.evidence, settings };
   });
   problems.sort(byPlace);
-  const { id, version, title, axes, tags, comment } = file;
-  return { id, version, title, axes, tags, checkers, comment };
+  const { id, version, title, axes, tags, facts, comment } = file;
+  return { id, version, title, axes, tags, ...(facts === undefined ? {} : { facts }), checkers, comment };
 }
 
 /** What the parts of a rubric say of each other: every id that is named exists, none is given twice. */
-function contradictions({ axes, tags, checkers, comment }: RubricFile, schemas: SettingsSchemas): Problem[] {
+function contradictions({ axes, tags, facts, checkers, comment }: RubricFile, schemas: SettingsSchemas): Problem[] {
   const problems: Problem[] = [];
   const wrong = (path: Path, message: string) => problems.push({ path, message });
   const axisIds = axes.map(({ id }) => id);
@@ -87,6 +87,10 @@ function contradictions({ axes, tags, checkers, comment }: RubricFile, schemas: 
     if (seen.has(id)) wrong(["tags", index, "id"], `тег «${id}» уже есть`);
     seen.add(id);
     if (!axisIds.includes(axis)) wrong(["tags", index, "axis"], unknown(`нет оси «${axis}»`, axisIds));
+  }
+  if (facts !== undefined && tags.find(({ id }) => id === facts)?.judge !== "any") {
+    const judged = tags.filter(({ judge }) => judge === "any").map(({ id }) => id);
+    wrong(["facts"], unknown(`нет тега «${facts}», который ставит модель`, judged));
   }
   for (const [id, { tag }] of Object.entries(checkers)) {
     if (!Object.hasOwn(schemas, id)) wrong(["checkers", id], unknown(`нет проверки «${id}»`, Object.keys(schemas)));

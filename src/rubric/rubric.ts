@@ -8,6 +8,8 @@ export interface Rubric {
   readonly axes: readonly Axis[];
   /** In the order of the comment, axis by axis. */
   readonly tags: readonly Tag[];
+  /** The tag that a wrong fact or solution sets, where facts are checked; without it they never are. */
+  readonly facts?: string | undefined;
   readonly checkers: readonly CheckerUse[];
   readonly comment: CommentWording;
 }
@@ -23,6 +25,8 @@ export interface Tag {
   readonly title: string;
   /** What the tag means, in our own words; the judge and `explain` read it. */
   readonly definition: string;
+  /** What only the judge has to know: how to tell it from other tags, what the checkers see to. */
+  readonly guidance?: string | undefined;
   /**
    * `any`: the judge may set it, so that without a judge nobody can say that it doesn't apply.
    * `suspects`: the judge sets it only by confirming a suspect. `never`: rules only; a suspect is a hint to the annotator.

@@ -20,6 +20,7 @@ const tagSchema = z.strictObject({
   axis: id,
   title: line,
   definition: text,
+  guidance: text.optional(),
   judge: z.enum(["any", "suspects", "never"]),
   evidence: z.enum(["quotes", "messages"]).default("quotes"),
   places: z.int().min(1).default(1),
@@ -52,6 +53,7 @@ export const rubricFileSchema = z.strictObject({
   title: line,
   axes: z.array(axisSchema).min(1),
   tags: z.array(tagSchema).min(1),
+  facts: id.optional(),
   comment: commentSchema,
   checkers: z.record(z.string(), checkerUseSchema),
 });

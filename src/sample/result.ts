@@ -51,6 +51,29 @@ export const verdictSchema = z.record(z.string(), axisVerdictSchema);
 /** By the axis's id, in the rubric's order. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
+export const suspectDecisionSchema = z.object({
+  /** Index into `findings`. */
+  finding: z.int().nonnegative(),
+  /** `blocked`: the task forbids the tag; `contested`: the axis isn't decided. */
+  outcome: z.enum(["confirmed", "dismissed", "unsure", "not-obtained", "blocked", "contested"]),
+  reason: z.string().nullable(),
+  /** Share of the votes that agree. */
+  support: z.number().min(0).max(1),
+});
+/** What the judge said of a suspect of the rules. */
+export type SuspectDecision = z.infer<typeof suspectDecisionSchema>;
+
+export const tagDecisionSchema = z.object({
+  id: z.string(),
+  /** `unproven`: claimed, and no quote of it stands; `undecided`: too few usable replies. */
+  outcome: z.enum(["set", "unsure", "unproven", "blocked", "undecided", "contested"]),
+  reason: z.string().nullable(),
+  /** Share of the votes that set it. */
+  support: z.number().min(0).max(1),
+});
+/** What the judge said of a tag by itself. */
+export type TagDecision = z.infer<typeof tagDecisionSchema>;
+
 export const judgeRecordSchema = z.object({
   model: z.string(),
   prompt: z.string(),
@@ -61,9 +84,25 @@ export const judgeRecordSchema = z.object({
     costUsd: z.number().nonnegative().nullable(),
   }),
   cached: z.boolean(),
+  /** Quotes that were not found in the answer. */
   dropped: z.array(z.string()),
   seconds: z.number().nonnegative(),
+  decisions: z.array(suspectDecisionSchema),
+  /** In the rubric's order; those that plainly don't apply are left out. */
+  tags: z.array(tagDecisionSchema),
+  /** Questions that got no usable reply. */
+  failures: z.array(z.object({ label: z.string(), kind: z.string(), message: z.string() })),
+  /** Places of the answer that give orders to a judge. */
+  injections: z.array(z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() })),
+  /** Axes of which the judge said different things with and without those places. */
+  contested: z.array(z.string()),
+  /** Quotes that the models gave, and those that were found. */
+  quotes: z.object({ given: z.int().nonnegative(), verified: z.int().nonnegative() }),
+  /** Share of the tags whose votes weren't unanimous; `null` with one vote. */
+  flipRate: z.number().min(0).max(1).nullable(),
 });
+/** What the judge was asked, what it cost, and what of its words isn't in the findings. */
+export type JudgeRecord = z.infer<typeof judgeRecordSchema>;
 
 export const resultSchema = z.object({
   schema: z.literal(RESULT_SCHEMA),

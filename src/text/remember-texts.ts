@@ -1,23 +1,21 @@
-import type { Prose } from "./prose.js";
-
-/** In characters of the questions kept: enough for a set of some thousands, and memory stays flat. */
+/** In characters of the texts kept: enough for a set of some thousands, and memory stays flat. */
 const ROOM = 1_000_000;
 
 /** Reads each distinct text once as long as there is room: an export often has many answers to one question. */
-export function rememberTexts(read: (text: string) => Prose): (text: string) => Prose {
-  const known = new Map<string, Prose>();
+export function rememberTexts<Made>(read: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>();
   let taken = 0;
   return (text) => {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
-    const prose = read(text);
-    if (text.length > ROOM) return prose;
+    const made = read(text);
+    if (text.length > ROOM) return made;
     taken += text.length;
     if (taken > ROOM) {
       known.clear();
       taken = text.length;
     }
-    known.set(text, prose);
-    return prose;
+    known.set(text, made);
+    return made;
   };
 }

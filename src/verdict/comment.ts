@@ -1,5 +1,6 @@
-import type { CheckerUse, CommentWording, Rubric } from "../rubric/rubric.js";
-import type { Finding, TagVerdict, Verdict } from "../sample/result.js";
+import type { AxisWording, CommentWording, Rubric } from "../rubric/rubric.js";
+import { JUDGE } from "../sample/judge-finding.js";
+import type { AxisValue, Finding, TagVerdict, Verdict } from "../sample/result.js";
 import { inQuotationMarks } from "./quotation-marks.js";
 import { cutQuote, mendedQuote, visibleQuote } from "./quote.js";
 
@@ -7,25 +8,39 @@ import { cutQuote, mendedQuote, visibleQuote } from "./quote.js";
  * The comment that the annotator pastes (spec, section 6): each axis, its tags
  * and their evidence, in the rubric's words. Built from the verdict alone, so
  * that it can be composed anew when findings were accepted or rejected.
+ *
+ * @param wasJudged a judge was asked: an axis without a verdict is worded so
  */
-export function composeComment(rubric: Rubric, verdict: Verdict, findings: readonly Finding[]): string {
+export function composeComment(
+  rubric: Rubric,
+  verdict: Verdict,
+  findings: readonly Finding[],
+  wasJudged = false,
+): string {
   const { comment } = rubric;
   const axes = rubric.axes.map(({ id }) => ({ wording: comment.axes[id], ...verdict[id] }));
   if (axes.every(({ value }) => value === "good")) return comment.clean;
   const sentences = axes.flatMap(({ wording, value, tags = [] }) => {
     if (wording === undefined || value === undefined) return [];
-    return [wording[value], ...tags.map((tag) => describeTag(tag, rubric, findings))];
+    return [axisSentence(wording, value, wasJudged), ...tags.map((tag) => describeTag(tag, rubric, findings))];
   });
   return sentences.join(" ");
 }
 
+function axisSentence(wording: AxisWording, value: AxisValue, wasJudged: boolean): string {
+  return value === "undecided" && wasJudged ? (wording.unjudged ?? wording.undecided) : wording[value];
+}
+
 function describeTag(
-  { title, findings: indices }: TagVerdict,
-  { comment, checkers }: Rubric,
+  { id, title, findings: indices }: TagVerdict,
+  { comment, checkers, tags }: Rubric,
   findings: readonly Finding[],
 ): string {
   const evidence = indices.flatMap((index) => findings[index] ?? []);
-  const groups = groupEvidence(evidence, checkers).map(({ lead, findings: members }) => {
+  const tag = tags.find((candidate) => candidate.id === id);
+  const isBare = (checker: string): boolean =>
+    (checker === JUDGE ? tag : checkers.find((use) => use.id === checker))?.evidence === "quotes";
+  const groups = groupEvidence(evidence, isBare).map(({ lead, findings: members }) => {
     const quotes = countQuotes(members, comment).join(", ");
     return lead === null ? quotes : `${lead}: ${quotes}`;
   });
@@ -46,14 +61,13 @@ interface CheckerEvidence {
 }
 
 /** In the order of the answer, but what one checker found stands together. */
-function groupEvidence(findings: readonly Finding[], checkers: readonly CheckerUse[]): EvidenceGroup[] {
+function groupEvidence(findings: readonly Finding[], isBare: (checker: string) => boolean): EvidenceGroup[] {
   const byChecker = new Map<string, CheckerEvidence>();
   for (const finding of findings) {
     const { checker, message } = finding;
     let evidence = byChecker.get(checker);
     if (evidence === undefined) {
-      const isBare = checkers.find(({ id }) => id === checker)?.evidence === "quotes";
-      evidence = { isBare, groups: new Map() };
+      evidence = { isBare: isBare(checker), groups: new Map() };
       byChecker.set(checker, evidence);
     }
     const key = evidence.isBare ? "" : message;

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { createGrader } from "../../src/grade.js";
 import { loadDictionary } from "../../src/resources/dictionary.js";
 import { loadRubric } from "../../src/resources/rubric.js";
-import { type Result, resultSchema } from "../../src/sample/result.js";
+import type { Result } from "../../src/sample/result.js";
+import { expectSound } from "./sound.js";
 
 const rubric = await loadRubric("nlap");
 const dictionary = loadDictionary();
@@ -19,32 +20,6 @@ function applyFixes(answer: string, { findings }: Result): string {
     .flatMap(({ fix }) => fix ?? [])
     .sort((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: mended }) => text.slice(0, start) + mended + text.slice(end), answer);
-}
-
-/** What holds for every answer. */
-function expectSound(answer: string, result: Result): void {
-  const lines = answer.split(/\r\n|\r|\n/);
-  let before: Result["findings"][number] | undefined;
-  for (const finding of result.findings) {
-    const { start, end, quote, line, column } = finding;
-    expect(answer.slice(start, end)).toBe(quote);
-    expect(quote).not.toBe("");
-    expect(lines[line - 1]?.slice(column - 1).startsWith(quote.split(/[\r\n]/)[0] ?? "")).toBe(true);
-    if (before !== undefined) {
-      expect(before.start - start || before.end - end || (before.checker <= finding.checker ? -1 : 1)).toBeLessThan(0);
-    }
-    before = finding;
-  }
-  for (const { tags, value } of Object.values(result.verdict)) {
-    expect(value === "bad").toBe(tags.length > 0);
-    for (const { id, findings } of tags) {
-      expect(
-        findings.map((index) => result.findings[index]).every((one) => one?.tag === id && one.status === "violation"),
-      ).toBe(true);
-      expect(findings).not.toEqual([]);
-    }
-  }
-  expect(resultSchema.parse(result)).toEqual(result);
 }
 
 describe("createGrader", () => {

@@ -11,6 +11,7 @@ import { rubricText } from "../../src/reporters/rubric-text.js";
 import { plural } from "../../src/reporters/russian.js";
 import { stylishSample, stylishTotals } from "../../src/reporters/stylish.js";
 import type { Finding, Status } from "../../src/sample/result.js";
+import { JUDGED_REPORT } from "./judged-report.js";
 import { ANSWER, REPORT } from "./sample-report.js";
 
 const ALL: ReadonlySet<Status> = new Set<Status>(["violation", "suspect", "exempt"]);
@@ -50,6 +51,68 @@ describe("prettyReport", () => {
   it("never passes an escape sequence on", () => {
     expect(prettyReport(REPORT, ALL, plainPaint, 100)).not.toContain("\u001b");
     expect(prettyReport(REPORT, ALL, plainPaint, 100)).toContain("␛[31m");
+  });
+});
+
+describe("a report of what the judge said", () => {
+  const text = prettyReport(JUDGED_REPORT, USUAL, plainPaint, null);
+
+  it("tells it under headings of its own", () => {
+    const notes = text.slice(text.indexOf("── Модель"), text.indexOf("── Вердикт"));
+    expect(notes.replace(/─+\n/, "\n")).toMatchInlineSnapshot(`
+      "── Модель 
+      Указания для модели в ответе: строка 3: «Таким образом»
+      Ответы модели расходятся: Качество: с этими указаниями и без них оценки разные
+      Ответа модели нет: tags:quality: модель отказалась␛[5m отвечать
+      Подтверждено: 3:1 «Таким образом» (Клише): пустая связка
+      Отклонено: 1:4 «Анализ» (Клише) [голоса: 67 %]: это заголовок␛[0m
+      Не решено: 3:22 «10кг» → «10 кг» (Языковые ошибки): модель не ответила
+      Не доказано: Языковые ошибки: есть ошибки
+      Не разрешено: Клише: так просили
+      Цитаты:
+        проверено 2 из 3 (67 %)
+        нет в ответе: «чего нет␇»
+      Модель: model␛[31m-7b, judge@1.0.0 (0123abcd), 3 повтора, расхождения голосов: 25 %
+      Расход: 1234 токена на входе, 56 на выходе, 0.0032 $, 2.0 с
+
+      "
+    `);
+  });
+
+  it("marks the judge's own findings", () => {
+    expect(text).toContain("Трудночитаемость (модель)");
+    expect(text).toContain("⟦Еще раз⟧");
+  });
+
+  it("is no wider than the terminal, and passes no escape sequence on", () => {
+    for (const columns of [20, 40, 60, 90, 140]) {
+      const report = prettyReport(JUDGED_REPORT, ALL, plainPaint, columns);
+      expect(report).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+      for (const line of report.split("\n")) {
+        if (line !== REPORT.result.comment) expect(cellWidth(line), line).toBeLessThanOrEqual(columns);
+      }
+    }
+  });
+
+  it("is part of the Markdown too", () => {
+    const markdown = markdownReport(JUDGED_REPORT, ALL);
+    expect(markdown).not.toContain("\u001b");
+    expect(markdown).toContain("## Модель");
+    expect(markdown).toContain("- Не доказано: Языковые ошибки: есть ошибки");
+    expect(markdown).toContain("- **Ответа модели нет**: tags:quality: модель отказалась␛\\[5m отвечать");
+  });
+
+  it("is silent without a judge", () => {
+    expect(prettyReport(REPORT, ALL, plainPaint, null)).not.toContain("Модель");
+    expect(markdownReport(REPORT, ALL)).not.toContain("Модель");
+  });
+
+  it("shortens long lists", () => {
+    const { judge } = JUDGED_REPORT.result;
+    if (judge === null) throw new Error("no judge");
+    const dropped = Array.from({ length: 50 }, (_, index) => `цитата ${index}`);
+    const long = { ...JUDGED_REPORT, result: { ...JUDGED_REPORT.result, judge: { ...judge, dropped } } };
+    expect(prettyReport(long, USUAL, plainPaint, null)).toContain("… и ещё 31");
   });
 });
 

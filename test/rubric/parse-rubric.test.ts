@@ -99,6 +99,7 @@ describe("parseRubric", () => {
     ["    style: {", "    styles: {", "own.yaml:14: comment.axes.styles: нет оси «styles»; есть: style"],
     ['version: "1"', "version: 1.0", "own.yaml:2: version: нужна строка, а стоит число; возьмите значение в кавычки"],
     ["judge: any", "judge: maybe", "own.yaml:8: tags.1.judge: недопустимое значение; можно: any, suspects, never"],
+    ["comment:", "facts: words\ncomment:", "own.yaml:9: facts: нет тега «words», который ставит модель; есть: size"],
     ["title: Своя рубрика\n", "", "own.yaml:1: title: значения нет; нужна строка"],
     [
       "title: Своя рубрика",

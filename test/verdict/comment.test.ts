@@ -142,6 +142,33 @@ describe("composeComment", () => {
     expect(comment([found("cliche", "Тогда")], rubric)).toMatch(/^Нет\. — \$& Клише: «Тогда»\. /);
   });
 
+  it("says of an axis that a judge left undecided that there is no verdict, in the rubric's words if it has them", () => {
+    const verdict = decide(RUBRIC, []);
+    const axes = Object.fromEntries(
+      Object.entries(RUBRIC.comment.axes).map(([id, wording]) => [id, { ...wording, unjudged: `Нет ответа: ${id}.` }]),
+    );
+    const rubric = { ...RUBRIC, comment: { ...RUBRIC.comment, axes } };
+    expect(composeComment(rubric, verdict, [], true)).toBe("Нет ответа: naturalness. Нет ответа: quality.");
+    expect(composeComment(RUBRIC, verdict, [], true)).toBe(composeComment(RUBRIC, verdict, []));
+    expect(composeComment(rubric, verdict, [])).toBe(composeComment(RUBRIC, verdict, []));
+  });
+
+  it("shows what the judge found as its tag wants it: quotes alone, or the cause before the quote", () => {
+    const rubric = judgedBy("never");
+    const worded = { ...rubric, tags: rubric.tags.map((tag) => ({ ...tag, evidence: "messages" as const })) };
+    const findings = [
+      found("judge", "едет поезд", { tag: "language-errors", message: "Нет согласования" }),
+      found("judge", "красивая дом", { tag: "language-errors", message: "Нет согласования" }),
+      found("yo", "еще", { message: YO }),
+    ];
+    expect(comment(findings, worded)).toContain(
+      "Тег «Языковые ошибки»: нет согласования: «едет поезд», «красивая дом»; пропущена буква «ё»: «еще».",
+    );
+    expect(comment(findings, rubric)).toContain(
+      "Тег «Языковые ошибки»: «едет поезд», «красивая дом»; пропущена буква «ё»: «еще».",
+    );
+  });
+
   it("is balanced, the same every time, and quotes nothing that isn't in the answer", () => {
     const piece = fc.constantFrom(
       "слово",

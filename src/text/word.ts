@@ -1,3 +1,5 @@
+import { SMALL_RUSSIAN, shapeOf } from "./word-shape.js";
+
 /** Which alphabet a word is written in. `mixed` has letters of both. */
 export type Script = "cyrillic" | "latin" | "mixed" | "digits" | "other";
 
@@ -85,7 +87,7 @@ const STORE_LIMIT = 200_000;
  * is free. Nearly every token of an answer is looked up here, and what that costs is memory that isn't in the cache:
  * so both are small typed arrays, and no string is touched.
  */
-let buckets = new Int32Array(1 << 14);
+let buckets = new Int32Array(1 << 17);
 /** Each spelling begins a cell: number of the word (two units), length, code units. */
 let spellings = new Uint16Array(1 << 18);
 /** The first cell is left free, so that no spelling stands at 0. */
@@ -212,76 +214,17 @@ function standsAt(at: number, text: string, start: number, length: number): bool
 }
 
 function describe(text: string): Word {
-  const lower = text.toLowerCase().replace(/[\u2010\u2011]/g, "-");
-  let cyrillic = false;
-  let latin = false;
-  let digit = false;
-  let other = false;
-  let letters = 0;
-  let capitals = 0;
-  let firstIsCapital = false;
-  for (let index = 0; index < text.length; ) {
-    const point = text.codePointAt(index) as number;
-    const size = point > 0xffff ? 2 : 1;
-    const alphabet = alphabetOf(point);
-    if (alphabet === DIGIT) digit = true;
-    else if (alphabet !== NONE) {
-      letters += 1;
-      const character = size === 1 ? text.charAt(index) : text.slice(index, index + 2);
-      if (character !== character.toLowerCase()) {
-        capitals += 1;
-        if (letters === 1) firstIsCapital = true;
-      }
-      if (alphabet === CYRILLIC) cyrillic = true;
-      else if (alphabet === LATIN) latin = true;
-      else other = true;
-    }
-    index += size;
-  }
+  const shape = shapeOf(text);
+  const lower = shape === SMALL_RUSSIAN ? text : text.toLowerCase().replace(/[\u2010\u2011]/g, "-");
   const norm = lower.includes("ё") ? lower.replaceAll("ё", "е") : lower;
   return {
     text,
     lower,
     norm,
-    script: scriptOf(cyrillic, latin, digit, other),
-    letterCase: caseOf(letters, capitals, firstIsCapital),
-    hasDigit: digit,
+    ...shape,
     key: keyOf(norm),
     facts: new Array(slots),
     interestsAsked: 0,
     interests: 0,
   };
-}
-
-const NONE = 0;
-const CYRILLIC = 1;
-const LATIN = 2;
-const DIGIT = 3;
-const FOREIGN = 4;
-
-function alphabetOf(point: number): number {
-  if (point >= 0x0400 && point <= 0x0481) return CYRILLIC;
-  if (point < 0x80) {
-    if (point >= 0x30 && point <= 0x39) return DIGIT;
-    return (point | 0x20) >= 0x61 && (point | 0x20) <= 0x7a ? LATIN : NONE;
-  }
-  const character = String.fromCodePoint(point);
-  if (/\p{Nd}/u.test(character)) return DIGIT;
-  if (!/\p{L}/u.test(character)) return NONE;
-  if (/\p{Script=Cyrillic}/u.test(character)) return CYRILLIC;
-  return /\p{Script=Latin}/u.test(character) ? LATIN : FOREIGN;
-}
-
-function scriptOf(cyrillic: boolean, latin: boolean, digit: boolean, other: boolean): Script {
-  if (cyrillic) return latin || other ? "mixed" : "cyrillic";
-  if (latin) return other ? "mixed" : "latin";
-  if (other) return "other";
-  return digit ? "digits" : "other";
-}
-
-function caseOf(letters: number, capitals: number, firstIsCapital: boolean): LetterCase {
-  if (letters === 0) return "none";
-  if (capitals === 0) return "lower";
-  if (capitals === letters) return letters === 1 ? "single" : "upper";
-  return capitals === 1 && firstIsCapital ? "capital" : "camel";
 }

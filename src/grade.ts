@@ -81,8 +81,12 @@ export function createExaminer({
     const question = sample.question === null ? null : readQuestion(sample.question);
     const answer = readText(sample.answer, options);
     const context = { question, dictionary };
-    const drafts = checks.flatMap(({ use, check }) => check(answer, context).map((draft) => ({ use, draft })));
-    return { sample, answer, question, findings: completeFindings(drafts, sample.answer), reference };
+    const position = positionsIn(sample.answer);
+    const found: Finding[] = [];
+    for (const { use, check } of checks) {
+      for (const draft of check(answer, context)) found.push(complete(draft, use, sample.answer, position));
+    }
+    return { sample, answer, question, findings: separateFixes(found.sort(byPlace), sample.answer), reference };
   };
 }
 
@@ -113,15 +117,31 @@ function prepare({ id, settings }: CheckerUse): Check {
   return checker.prepare(settings as never);
 }
 
-function completeFindings(drafts: readonly { use: CheckerUse; draft: Draft }[], answer: string): Finding[] {
-  if (drafts.length === 0) return [];
-  const position = positionsIn(answer);
-  const findings = drafts.map(({ use, draft: { start, end, status, message, reason = null, fix = null } }): Finding => {
-    const quote = answer.slice(start, end);
-    return { checker: use.id, tag: use.tag, status, quote, start, end, ...position(start), message, reason, fix };
-  });
-  findings.sort((one, other) => one.start - other.start || one.end - other.end || byId(one.checker, other.checker));
-  return separateFixes(findings, answer);
+function complete(
+  draft: Draft,
+  { id, tag }: CheckerUse,
+  answer: string,
+  position: ReturnType<typeof positionsIn>,
+): Finding {
+  const { start, end, status, message, reason, fix } = draft;
+  const { line, column } = position(start);
+  return {
+    checker: id,
+    tag,
+    status,
+    quote: answer.slice(start, end),
+    start,
+    end,
+    line,
+    column,
+    message,
+    reason: reason ?? null,
+    fix: fix ?? null,
+  };
+}
+
+function byPlace(one: Finding, other: Finding): number {
+  return one.start - other.start || one.end - other.end || byId(one.checker, other.checker);
 }
 
 /** By code units, so that no locale changes the order. */

@@ -50,6 +50,8 @@ interface Reading {
   readonly dictionary: Dictionary | null;
 }
 
+const UNASKED: readonly number[] = [];
+
 /** A class, since an answer may have a hundred thousand blocks and a getter of its own costs each of them dearly. */
 class ProseBlock implements Block {
   readonly start: number;
@@ -60,6 +62,7 @@ class ProseBlock implements Block {
   readonly level: number;
   interestsAsked = 0;
   interests = 0;
+  interesting: readonly number[] = UNASKED;
   private split: readonly Sentence[] | null = null;
 
   constructor(

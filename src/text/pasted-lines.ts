@@ -51,7 +51,7 @@ export function splitLines(leaf: Leaf, tokens: readonly Token[], origin: number)
     const byEnd = token === undefined || endsParagraph(tokens, index) || standsAlone(tokens, index);
     const byMarker = token !== undefined && markerOf(tokens, index) !== null;
     if (!byEnd && !byMarker) continue;
-    const part = tokens.slice(first, index);
+    const part = first === 0 && index === tokens.length ? tokens : tokens.slice(first, index);
     const marker = markerOf(tokens, first);
     const start = first === 0 ? leaf.start : (part[0] as Token).start;
     const end = token === undefined ? leaf.end : (part[part.length - 1] as Token).end;

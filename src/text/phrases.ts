@@ -1,5 +1,6 @@
+import { once } from "./dictionary/once.js";
 import type { Dictionary } from "./dictionary.js";
-import { defineInterest } from "./interest.js";
+import { defineBeginning } from "./interest.js";
 import { compileLemmaStarts } from "./lemma-starts.js";
 import type { Block, Span, Token } from "./prose.js";
 import { defineFact, internWord, type Word } from "./word.js";
@@ -23,9 +24,9 @@ export interface PhraseMatch<T> extends Span {
 
 export interface PhraseMatcher<T> {
   /** Matches from left to right, the longest at each place; they don't overlap. */
-  find(tokens: readonly Token[], dictionary: Dictionary): PhraseMatch<T>[];
+  find(tokens: readonly Token[], dictionary: Dictionary): readonly PhraseMatch<T>[];
   /** The same for a whole block, and quicker: most blocks hold no word that a phrase begins with. */
-  findIn(block: Block, dictionary: Dictionary): PhraseMatch<T>[];
+  findIn(block: Block, dictionary: Dictionary): readonly PhraseMatch<T>[];
 }
 
 interface Step {
@@ -47,16 +48,13 @@ interface Start<T> {
   readonly byLemma: Map<string, Pattern<T>[]>;
 }
 
-/** A list of more phrases is worth an interest of its own in their second words. */
-const MANY = 200;
-
 /** Compiles a list of phrases; the cost of a search hardly depends on how many there are. */
 export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMatcher<T> {
   const forms = new Map<string, Start<T>>();
   const lemmas = new Map<string, Start<T>>();
   for (const { phrase, value } of entries) addPattern(forms, lemmas, phrase, value);
   const mayBeForm = compileLemmaStarts(lemmas.keys());
-  const startsWithMark = [...forms.keys()].some((text) => !/^[\p{L}\p{N}]/u.test(text));
+  const startsWithMark = [...forms.keys()].some(isMark);
 
   let known: Dictionary | null = null;
   /** What may begin with a word; `null` for nearly every word. */
@@ -72,21 +70,21 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
     }
     return starts.length === 0 ? null : starts;
   });
-  const interest = defineInterest((word, dictionary) => {
-    known = dictionary;
-    return startsAt(word) !== null;
+  /** Registered when a block is first asked about: a matcher that only searches tokens needs none. */
+  const beginnings = once(() => {
+    const mayStandSecond = compileFollowers([...forms.values(), ...lemmas.values()]);
+    const begins = (may: (start: Start<T>) => boolean) => (word: Word, dictionary: Dictionary) => {
+      known = dictionary;
+      return startsAt(word)?.some(may) === true;
+    };
+    return defineBeginning({
+      alone: begins(({ alone, byForm }) => alone !== null || [...byForm.keys()].some(isMark)),
+      first: begins(() => true),
+      second: mayStandSecond,
+    });
   });
 
-  /** Spares the second look where common words begin many phrases: «в», «более». */
-  const follow =
-    entries.length > MANY ? defineInterest(compileFollowers([...forms.values(), ...lemmas.values()])) : null;
-
-  function patternAt(
-    tokens: readonly Token[],
-    index: number,
-    dictionary: Dictionary,
-    asked: boolean,
-  ): Pattern<T> | null {
+  function patternAt(tokens: readonly Token[], index: number, dictionary: Dictionary): Pattern<T> | null {
     const token = tokens[index] as Token;
     if (token.word === null) {
       const start = startsWithMark ? forms.get(token.text) : undefined;
@@ -94,38 +92,61 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
     }
     const starts = startsAt(token.word);
     if (starts === null) return null;
-    const next = tokens[index + 1]?.word;
-    if (asked && follow !== null && next != null && !follow.isIn(next) && starts.every(({ alone }) => alone === null)) {
-      return null;
-    }
     let longest: Pattern<T> | null = null;
     for (const start of starts) longest = longestOf(start, tokens, index, dictionary, longest);
     return longest;
   }
 
-  /** `asked`: the words' interests are known, and most words can be passed over by them. */
-  function search(tokens: readonly Token[], dictionary: Dictionary, asked: boolean): PhraseMatch<T>[] {
+  function search(tokens: readonly Token[], dictionary: Dictionary): PhraseMatch<T>[] {
     known = dictionary;
-    let matches: PhraseMatch<T>[] | null = null;
+    const matches: PhraseMatch<T>[] = [];
     for (let index = 0; index < tokens.length; index += 1) {
       const { word } = tokens[index] as Token;
-      if (word === null ? !startsWithMark : asked && !interest.isIn(word)) continue;
-      const pattern = patternAt(tokens, index, dictionary, asked);
+      if (word === null && !startsWithMark) continue;
+      const pattern = patternAt(tokens, index, dictionary);
       if (pattern === null) continue;
-      const last = index + pattern.steps.length;
-      const start = (tokens[index] as Token).start;
-      matches ??= [];
-      matches.push({ first: index, last, start, end: (tokens[last - 1] as Token).end, value: pattern.value });
-      index = last - 1;
+      matches.push(matchOf(pattern, tokens, index));
+      index += pattern.steps.length - 1;
     }
-    return matches ?? [];
+    return matches;
+  }
+
+  /** Of words only those of interest are looked at. */
+  function searchPlaces(tokens: readonly Token[], places: readonly number[], dictionary: Dictionary): PhraseMatch<T>[] {
+    known = dictionary;
+    let matches: PhraseMatch<T>[] | null = null;
+    let next = 0;
+    for (const index of places) {
+      if (index < next) continue;
+      const pattern = patternAt(tokens, index, dictionary);
+      if (pattern === null) continue;
+      matches ??= [];
+      matches.push(matchOf(pattern, tokens, index));
+      next = index + pattern.steps.length;
+    }
+    return matches ?? NOTHING;
   }
 
   return {
-    find: (tokens, dictionary) => search(tokens, dictionary, false),
-    findIn: (block, dictionary) =>
-      interest.mayStandIn(block, dictionary) || startsWithMark ? search(block.tokens, dictionary, true) : [],
+    find: search,
+    findIn(block, dictionary) {
+      if (startsWithMark) return search(block.tokens, dictionary);
+      const places = beginnings().placesIn(block, dictionary);
+      return places.length === 0 ? NOTHING : searchPlaces(block.tokens, places, dictionary);
+    },
   };
+}
+
+function isMark(step: string): boolean {
+  return !/^[\p{L}\p{N}]/u.test(step);
+}
+
+/** Shared, since nearly every search ends so. */
+const NOTHING: never[] = [];
+
+function matchOf<T>({ steps, value }: Pattern<T>, tokens: readonly Token[], first: number): PhraseMatch<T> {
+  const last = first + steps.length;
+  return { first, last, start: (tokens[first] as Token).start, end: (tokens[last - 1] as Token).end, value };
 }
 
 /** Whether a word may stand second in a phrase. */

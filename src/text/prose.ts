@@ -79,6 +79,8 @@ export interface Block extends Span, Interesting {
   readonly origin: number;
   /** Heading level 1–6; 0 for other kinds. */
   readonly level: number;
+  /** For interest.ts: indices of tokens, each with its word's interests behind it. */
+  interesting: readonly number[];
 }
 
 /** How the items of a list are marked. */

@@ -11,8 +11,25 @@ import {
   SPACE,
   SURROGATE,
 } from "./characters.js";
-import { type Gap, HIDDEN, type MaskedSpan, type MaskKind, OPAQUE, type Token } from "./prose.js";
-import { HASH_START, hashUnit, internSlice, internWord } from "./word.js";
+import { type Gap, HIDDEN, type MaskedSpan, type MaskKind, OPAQUE, type Token, type TokenKind } from "./prose.js";
+import { HASH_START, hashUnit, internSlice, internWord, type Word } from "./word.js";
+
+/** A class, so that a word's spelling is fetched only when somebody reads it: most tokens are never looked at closely. */
+class ReadToken implements Token {
+  constructor(
+    readonly kind: TokenKind,
+    readonly start: number,
+    readonly end: number,
+    private readonly sign: string | null,
+    readonly word: Word | null,
+    readonly gap: Gap,
+    readonly mask: MaskKind | null,
+  ) {}
+
+  get text(): string {
+    return this.sign ?? (this.word as Word).text;
+  }
+}
 
 /** Finds what stands masked at an offset. */
 export type MaskAt = (offset: number) => MaskedSpan | undefined;
@@ -93,7 +110,7 @@ function readWord(text: string, start: number, limit: number, gap: Gap, tokens: 
     }
   }
   const word = clean ? internSlice(text, start, end, hash) : internWord(cleaned(text.slice(start, end)));
-  tokens.push({ kind: "word", start, end, text: word.text, word, gap, mask: null });
+  tokens.push(new ReadToken("word", start, end, null, word, gap, null));
   return end;
 }
 
@@ -123,7 +140,7 @@ function readOpaque(
   while (end < bound && text[end] === OPAQUE) end += 1;
   const kind: MaskKind | null = mask?.kind ?? null;
   const span = mask ?? { start, end };
-  tokens.push({ kind: "opaque", start: span.start, end: span.end, text: OPAQUE, word: null, gap, mask: kind });
+  tokens.push(new ReadToken("opaque", span.start, span.end, OPAQUE, null, gap, kind));
   return Math.max(end, mask === undefined ? end : Math.min(mask.end, limit));
 }
 
@@ -133,7 +150,7 @@ function readMark(text: string, start: number, limit: number, gap: Gap, tokens: 
   let end = Math.min(start + size, limit);
   const character = text.slice(start, end);
   while (end < limit && characterClass(text.charCodeAt(end)) === COMBINING) end += 1;
-  tokens.push({ kind: "mark", start, end, text: character, word: null, gap, mask: null });
+  tokens.push(new ReadToken("mark", start, end, character, null, gap, null));
   return end;
 }
 

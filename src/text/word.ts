@@ -1,10 +1,12 @@
+import { SMALL_RUSSIAN, shapeOf } from "./word-shape.js";
+
 /** Which alphabet a word is written in. `mixed` has letters of both. */
 export type Script = "cyrillic" | "latin" | "mixed" | "digits" | "other";
 
 /** `capital`: first letter capital, the rest small. `upper`: two or more letters, all capital. `single`: one capital letter. */
 export type LetterCase = "lower" | "capital" | "upper" | "single" | "camel" | "none";
 
-/** Holds what interest.ts remembers; not for direct use. */
+/** What interest.ts remembers of a word or a block; not for direct use. */
 export interface Interesting {
   /** How many interests were asked of it. */
   interestsAsked: number;
@@ -80,9 +82,17 @@ export function defineFact<T>(compute: Fact<T>): Fact<T> {
 
 /** Distinct words kept before the store is emptied, so that a long run's memory stays flat. */
 const STORE_LIMIT = 200_000;
-/** Open addressing; the length is a power of two, at least four times what is stored. */
-let buckets: (Word | undefined)[] = new Array(1 << 14);
-let stored = 0;
+/**
+ * Open addressing. A bucket is the beginning of a spelling's hash and where the spelling stands in {@link spellings}; 0
+ * is free. Nearly every token of an answer is looked up here, and what that costs is memory that isn't in the cache:
+ * so both are small typed arrays, and no string is touched.
+ */
+let buckets = new Int32Array(1 << 17);
+/** Each spelling begins a cell: number of the word (two units), length, code units. */
+let spellings = new Uint16Array(1 << 18);
+/** The first cell is left free, so that no spelling stands at 0. */
+let cells = 1;
+let words: Word[] = [];
 
 /** A longer run of letters is no word of any language; it isn't worth remembering. */
 const LONGEST_STORED = 64;
@@ -112,6 +122,14 @@ export function keyOf(text: string): number {
   return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 2) & 0x3fff_ffff;
 }
 
+/** Units of a cell. */
+const CELL = 8;
+/** Units before a spelling's own. */
+const HEAD = 3;
+/** Bits of a bucket that say which cell; the rest is of the hash. {@link STORE_LIMIT} spellings of any length fit. */
+const CELL_BITS = 21;
+const CELL_MASK = (1 << CELL_BITS) - 1;
+
 function bucketOf(hash: number): number {
   return (hash ^ (hash >>> 15)) & (buckets.length - 1);
 }
@@ -123,38 +141,62 @@ function bucketOf(hash: number): number {
 export function internSlice(text: string, start: number, end: number, hash: number): Word {
   const length = end - start;
   let bucket = bucketOf(hash);
-  for (let word = buckets[bucket]; word !== undefined; word = buckets[bucket]) {
-    if (word.text.length === length && standsAt(word.text, text, start)) return word;
+  for (let entry = buckets[bucket] as number; entry !== 0; entry = buckets[bucket] as number) {
+    if ((entry ^ hash) >>> CELL_BITS === 0) {
+      const at = (entry & CELL_MASK) * CELL;
+      if (spellings[at + 2] === length && standsAt(at + HEAD, text, start, length)) {
+        return wordAt(entry);
+      }
+    }
     bucket = (bucket + 1) & (buckets.length - 1);
   }
   if (length > LONGEST_STORED) return describe(text.slice(start, end));
   const word = describe(detached(text, start, end));
-  store(word, bucket, hash);
+  store(word, hash);
   return word;
 }
 
-/** `bucket` is free for the word, unless the store has to be emptied or to grow first. */
-function store(word: Word, bucket: number, hash: number): void {
-  stored += 1;
-  if (stored > STORE_LIMIT) {
-    buckets = new Array(buckets.length);
-    stored = 1;
-    buckets[bucketOf(hash)] = word;
-    return;
+function store(word: Word, hash: number): void {
+  if (words.length === STORE_LIMIT) {
+    buckets.fill(0);
+    words = [];
+    cells = 1;
   }
-  buckets[bucket] = word;
-  if (stored * 4 > buckets.length) grow();
+  const { text } = word;
+  const at = cells * CELL;
+  if (at + HEAD + text.length > spellings.length) {
+    const larger = new Uint16Array(spellings.length * 2);
+    larger.set(spellings);
+    spellings = larger;
+  }
+  spellings[at] = words.length;
+  spellings[at + 1] = words.length >>> 16;
+  spellings[at + 2] = text.length;
+  for (let index = 0; index < text.length; index += 1) spellings[at + HEAD + index] = text.charCodeAt(index);
+  put((hash & ~CELL_MASK) | cells, hash);
+  cells += Math.ceil((HEAD + text.length) / CELL);
+  words.push(word);
+  if (words.length > buckets.length * FULLEST) grow();
+}
+
+/** Share of the buckets that may be taken. */
+const FULLEST = 0.7;
+
+function put(entry: number, hash: number): void {
+  let bucket = bucketOf(hash);
+  while (buckets[bucket] !== 0) bucket = (bucket + 1) & (buckets.length - 1);
+  buckets[bucket] = entry;
 }
 
 function grow(): void {
-  const words = buckets;
-  buckets = new Array(words.length * 2);
-  for (const word of words) {
-    if (word === undefined) continue;
-    let bucket = bucketOf(hashOf(word.text));
-    while (buckets[bucket] !== undefined) bucket = (bucket + 1) & (buckets.length - 1);
-    buckets[bucket] = word;
-  }
+  const known = buckets;
+  buckets = new Int32Array(known.length * 2);
+  for (const entry of known) if (entry !== 0) put(entry, hashOf(wordAt(entry).text));
+}
+
+function wordAt(entry: number): Word {
+  const at = (entry & CELL_MASK) * CELL;
+  return words[(spellings[at] as number) | ((spellings[at + 1] as number) << 16)] as Word;
 }
 
 /** The slice as a string of its own: an engine's slice would keep the whole answer in memory while the word is known. */
@@ -164,85 +206,25 @@ function detached(text: string, start: number, end: number): string {
   return String.fromCharCode(...units);
 }
 
-/** Quicker than `startsWith` on short strings. */
-function standsAt(spelling: string, text: string, start: number): boolean {
-  for (let index = 0; index < spelling.length; index += 1) {
-    if (spelling.charCodeAt(index) !== text.charCodeAt(start + index)) return false;
+function standsAt(at: number, text: string, start: number, length: number): boolean {
+  for (let index = 0; index < length; index += 1) {
+    if (spellings[at + index] !== text.charCodeAt(start + index)) return false;
   }
   return true;
 }
 
 function describe(text: string): Word {
-  const lower = text.toLowerCase().replace(/[\u2010\u2011]/g, "-");
-  let cyrillic = false;
-  let latin = false;
-  let digit = false;
-  let other = false;
-  let letters = 0;
-  let capitals = 0;
-  let firstIsCapital = false;
-  for (let index = 0; index < text.length; ) {
-    const point = text.codePointAt(index) as number;
-    const size = point > 0xffff ? 2 : 1;
-    const alphabet = alphabetOf(point);
-    if (alphabet === DIGIT) digit = true;
-    else if (alphabet !== NONE) {
-      letters += 1;
-      const character = size === 1 ? text.charAt(index) : text.slice(index, index + 2);
-      if (character !== character.toLowerCase()) {
-        capitals += 1;
-        if (letters === 1) firstIsCapital = true;
-      }
-      if (alphabet === CYRILLIC) cyrillic = true;
-      else if (alphabet === LATIN) latin = true;
-      else other = true;
-    }
-    index += size;
-  }
+  const shape = shapeOf(text);
+  const lower = shape === SMALL_RUSSIAN ? text : text.toLowerCase().replace(/[\u2010\u2011]/g, "-");
   const norm = lower.includes("ё") ? lower.replaceAll("ё", "е") : lower;
   return {
     text,
     lower,
     norm,
-    script: scriptOf(cyrillic, latin, digit, other),
-    letterCase: caseOf(letters, capitals, firstIsCapital),
-    hasDigit: digit,
+    ...shape,
     key: keyOf(norm),
     facts: new Array(slots),
     interestsAsked: 0,
     interests: 0,
   };
-}
-
-const NONE = 0;
-const CYRILLIC = 1;
-const LATIN = 2;
-const DIGIT = 3;
-const FOREIGN = 4;
-
-function alphabetOf(point: number): number {
-  if (point >= 0x0400 && point <= 0x0481) return CYRILLIC;
-  if (point < 0x80) {
-    if (point >= 0x30 && point <= 0x39) return DIGIT;
-    return (point | 0x20) >= 0x61 && (point | 0x20) <= 0x7a ? LATIN : NONE;
-  }
-  const character = String.fromCodePoint(point);
-  if (/\p{Nd}/u.test(character)) return DIGIT;
-  if (!/\p{L}/u.test(character)) return NONE;
-  if (/\p{Script=Cyrillic}/u.test(character)) return CYRILLIC;
-  return /\p{Script=Latin}/u.test(character) ? LATIN : FOREIGN;
-}
-
-function scriptOf(cyrillic: boolean, latin: boolean, digit: boolean, other: boolean): Script {
-  if (cyrillic) return latin || other ? "mixed" : "cyrillic";
-  if (latin) return other ? "mixed" : "latin";
-  if (other) return "other";
-  return digit ? "digits" : "other";
-}
-
-function caseOf(letters: number, capitals: number, firstIsCapital: boolean): LetterCase {
-  if (letters === 0) return "none";
-  if (capitals === 0) return "lower";
-  if (capitals === letters) return letters === 1 ? "single" : "upper";
-  return capitals === 1 && firstIsCapital ? "capital" : "camel";
 }

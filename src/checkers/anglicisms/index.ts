@@ -1,6 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import { defineInterest } from "../../text/interest.js";
-import type { Prose } from "../../text/prose.js";
+import type { Prose, Token } from "../../text/prose.js";
 import { defineFact } from "../../text/word.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { compileLexicon, type Loanword } from "./lexicon.js";
@@ -40,8 +40,8 @@ export const anglicisms = defineChecker<Settings>({
       const drafts: Draft[] = [];
       let asked: Set<string> | null = null;
       for (const block of prose.blocks) {
-        if (!interest.mayStandIn(block, dictionary)) continue;
-        for (const { word, start, end } of block.tokens) {
+        for (const index of interest.placesIn(block, dictionary)) {
+          const { word, start, end } = block.tokens[index] as Token;
           const loanword = word === null ? null : loanwordOf(word);
           if (loanword === null) continue;
           asked ??= question === null ? new Set() : keysOf(question);

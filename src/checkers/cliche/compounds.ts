@@ -1,7 +1,7 @@
 import type { Place } from "../../request/echo.js";
 import type { Dictionary } from "../../text/dictionary.js";
 import { defineInterest } from "../../text/interest.js";
-import type { Block } from "../../text/prose.js";
+import type { Block, Token } from "../../text/prose.js";
 import { defineFact, internWord } from "../../text/word.js";
 
 interface CompoundMatch<T> extends Place {
@@ -31,11 +31,10 @@ export function compileCompounds<T>(lemma: string | null, value: T | null): Comp
   });
   return {
     findIn(block, dictionary) {
-      if (!interest.mayStandIn(block, dictionary)) return [];
-      known = dictionary;
-      return block.tokens.flatMap(({ word, start, end }, index) =>
-        word !== null && isCompound(word) ? [{ first: index, last: index + 1, start, end, value }] : [],
-      );
+      return interest.placesIn(block, dictionary).flatMap((index) => {
+        const { word, start, end } = block.tokens[index] as Token;
+        return word !== null && isCompound(word) ? [{ first: index, last: index + 1, start, end, value }] : [];
+      });
     },
   };
 }

@@ -28,7 +28,7 @@ interface Match extends Place {
   readonly value: Phrase;
 }
 
-type FindMatches = (block: Block) => Match[];
+type FindMatches = (block: Block) => readonly Match[];
 
 /** What decides about a match besides its own place. */
 interface Grounds {

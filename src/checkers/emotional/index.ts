@@ -38,7 +38,7 @@ export const emotional = defineChecker<Settings>({
     const asked: ReadonlySet<string> = new Set(phrases.asked);
 
     return (prose, context) => {
-      const exclaims = prose.text.includes("!");
+      let bang = prose.text.indexOf("!");
       const names: SignNames = { brands, works, inQuestion: once(() => asksForTitles(context, asked)) };
       const found: Found[] = [];
       const offers = new Map<Block, number>();
@@ -48,7 +48,8 @@ export const emotional = defineChecker<Settings>({
           if (match.value === "offer" && !offers.has(block)) offers.set(block, match.first);
           found.push(...judgePhrase(block, match, context));
         }
-        if (!exclaims) continue;
+        if (bang >= 0 && bang < block.start) bang = prose.text.indexOf("!", block.start);
+        if (bang < 0 || bang >= block.end) continue;
         const taken = takenBy(matches, block.tokens);
         for (const marks of findMarks(block.tokens)) {
           if (!taken.has(marks.first) && !isOtherSign(block, marks, names, context.dictionary)) {

@@ -24,19 +24,20 @@ interface Filler {
 const BESIDE = { before: 6, after: 8 };
 
 /** Finds introductory phrases in a block. */
-export function compileFillers(settings: FillerSettings): (block: Block, dictionary: Dictionary) => Draft[] {
+export function compileFillers(settings: FillerSettings): (block: Block, dictionary: Dictionary) => readonly Draft[] {
   const fillers = compileForms(listFillers(settings));
   const tails = compileForms(settings.kin.tails.map((tail) => [tail, true] as const));
   const reports = wordSet(settings.reports);
   const meanings = compileMeanings(settings);
 
   return (block, dictionary) => {
-    if (!fillers.interest.mayStandIn(block, dictionary)) return [];
+    const places = fillers.interest.placesIn(block, dictionary);
+    if (places.length === 0) return NOTHING;
     const { tokens } = block;
     const drafts: Draft[] = [];
-    for (let index = 0; index < tokens.length; index += 1) {
-      const word = tokens[index]?.word;
-      if (word == null || !fillers.interest.isIn(word)) continue;
+    let next = 0;
+    for (const index of places) {
+      if (index < next) continue;
       const match = fillers.findAt(tokens, index);
       if (match === null) continue;
       const { value: filler, last } = match;
@@ -46,11 +47,13 @@ export function compileFillers(settings: FillerSettings): (block: Block, diction
       const end = tail?.last ?? last;
       const other = !reported && hasOtherMeaning(block, index, last, meanings.get(filler.verb), dictionary);
       if (filler.named || !other) drafts.push(draftOf(block, index, end, filler, other));
-      index = end - 1;
+      next = end;
     }
     return drafts;
   };
 }
+
+const NOTHING: readonly Draft[] = [];
 
 function draftOf(block: Block, first: number, last: number, { named }: Filler, other: boolean): Draft {
   const span = { start: block.tokens[first]?.start ?? 0, end: block.tokens[last - 1]?.end ?? 0, message: MESSAGE };

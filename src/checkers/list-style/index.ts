@@ -40,11 +40,7 @@ interface ItemText {
 }
 
 function textOf(source: string, item: ListItem): ItemText | null {
-  const limit = item.lists[0]?.start ?? item.end;
-  const blocks = withoutHeadings(
-    source,
-    item.blocks.filter((block) => block.start < limit),
-  );
+  const blocks = withoutHeadings(source, ownBlocks(item));
   const first = blocks[0];
   const last = blocks[blocks.length - 1];
   if (first === undefined || last === undefined) return null;
@@ -52,11 +48,17 @@ function textOf(source: string, item: ListItem): ItemText | null {
   return { ...spanOf(source, first, last), tokens, blocks };
 }
 
+/** Those above the first list inside the item. */
+function ownBlocks({ blocks, lists }: ListItem): readonly Block[] {
+  const limit = lists[0]?.start;
+  return limit === undefined ? blocks : blocks.filter((block) => block.start < limit);
+}
+
 /** A bold line of its own at the end is the heading of what follows, drawn into the item by its indent. */
 function withoutHeadings(source: string, blocks: readonly Block[]): readonly Block[] {
   let count = blocks.length;
   while (count > 1 && isBoldLine(source, blocks[count - 1] as Block)) count -= 1;
-  return blocks.slice(0, count);
+  return count === blocks.length ? blocks : blocks.slice(0, count);
 }
 
 function isBoldLine(source: string, { start, end, tokens }: Block): boolean {
@@ -97,9 +99,18 @@ function viewOf(text: ItemText, goesOn: boolean, termWords: number, dictionary: 
 function hasSeveralSentences({ tokens, blocks }: ItemText): boolean {
   if (blocks.length > 1) return true;
   // Most items hold no end mark before their last one: don't have them cut into sentences.
-  const inner = tokens.slice(0, -1).some(({ text }) => text === "." || text === "!" || text === "?" || text === "…");
-  return inner && (blocks[0]?.sentences.length ?? 0) > 1;
+  return holdsInnerEnd(tokens) && (blocks[0]?.sentences.length ?? 0) > 1;
 }
+
+function holdsInnerEnd(tokens: readonly Token[]): boolean {
+  for (let index = 0; index < tokens.length - 1; index += 1) {
+    const token = tokens[index] as Token;
+    if (token.kind === "mark" && END_MARKS.has(token.text)) return true;
+  }
+  return false;
+}
+
+const END_MARKS = new Set([".", "!", "?", "…"]);
 
 /**
  * The last line is a formula written out («Считаем так: / время = путь / скорость»), or a command or code after a

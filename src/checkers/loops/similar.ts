@@ -71,15 +71,23 @@ function joinGroups(
   if (!joined && groups.length < GROUPS) groups.push({ members: [first, repetition], sets: [firstSet, set] });
 }
 
-const SLOTS = 1 << 15;
-const counts = new Uint32Array(SLOTS);
+/** Words that fall into one slot count together: then fewer sentences are left out, and none that matters. */
+const MOST_SLOTS = 1 << 15;
+const counts = new Uint32Array(MOST_SLOTS);
+let slots = MOST_SLOTS;
+
+function emptySlots(words: number): void {
+  slots = 1 << 10;
+  while (slots < words * 4 && slots < MOST_SLOTS) slots *= 2;
+  counts.fill(0, 0, slots);
+}
 
 /**
  * Leaves out sentences too many of whose words come nowhere else: nothing can
  * be similar to them. Of most answers that leaves nothing.
  */
 function withCommonWords(repetitions: readonly Repetition[], similarity: number): Repetition[] {
-  counts.fill(0);
+  emptySlots(repetitions.reduce((sum, { occurrences }) => sum + (occurrences[0]?.numbers.length ?? 0), 0));
   for (const { occurrences } of repetitions) {
     for (const number of occurrences[0]?.numbers ?? []) count(number);
   }
@@ -95,12 +103,12 @@ function withCommonWords(repetitions: readonly Repetition[], similarity: number)
 }
 
 function count(number: number): void {
-  const slot = number & (SLOTS - 1);
+  const slot = number & (slots - 1);
   counts[slot] = (counts[slot] as number) + 1;
 }
 
 function countOf(number: number): number {
-  return counts[number & (SLOTS - 1)] as number;
+  return counts[number & (slots - 1)] as number;
 }
 
 /** The words of a set that are rarest in the answer; equally rare ones by their numbers. */

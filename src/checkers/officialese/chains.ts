@@ -32,7 +32,7 @@ export function compileLinks(settings: ChainSettings): (word: Word, dictionary: 
   };
 }
 
-/** Collects chains from a block's tokens, which it is shown one after another. */
+/** Collects chains from those of a block's tokens that may stand in one, which it is shown one after another. */
 export interface ChainCollector {
   see(index: number, link: Link | null): void;
   /** Ends the block; gives the chains that are long enough. */
@@ -46,8 +46,9 @@ export function collectChains(
 ): ChainCollector {
   const found: Span[] = [];
   let first = -1;
+  let end = -1;
   let sure = 0;
-  const close = (end: number): void => {
+  const close = (): void => {
     const opening = tokens[first];
     const closing = tokens[end - 1];
     const long = first >= 0 && end - first >= least && sure >= definite;
@@ -59,13 +60,14 @@ export function collectChains(
   };
   return {
     see(index, link) {
-      if (link?.goesOn !== true && first >= 0) close(index);
+      if (first >= 0 && (index !== end || link?.goesOn !== true)) close();
       if (link === null) return;
       if (first < 0) first = index;
+      end = index + 1;
       if (link.definite) sure += 1;
     },
     finish() {
-      close(tokens.length);
+      close();
       return found;
     },
   };

@@ -36,12 +36,13 @@ export const officialese = defineChecker<Settings>({
         .findIn(block, dictionary)
         .filter(({ first, value: isVerb }) => !isVerb || isVerbForm(tokens[first], dictionary));
       const drafts = matches.map((match) => draft(match, MARKER));
-      if (!interest.mayStandIn(block, dictionary)) return drafts;
+      const places = interest.placesIn(block, dictionary);
+      if (places.length === 0) return drafts;
       const chains = collectChains(tokens, markers.chains);
       let next = 0;
-      for (let index = 0; index < tokens.length; index += 1) {
+      for (const index of places) {
         const token = tokens[index] as Token;
-        const role = token.word === null || !interest.isIn(token.word) ? null : roleOf(token.word);
+        const role = token.word === null ? null : roleOf(token.word);
         chains.see(index, role === "this" ? null : role);
         if (role !== "this") continue;
         while (next < matches.length && (matches[next]?.last ?? 0) <= index) next += 1;

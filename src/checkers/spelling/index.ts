@@ -105,10 +105,8 @@ export const spelling = defineChecker<Settings>({
       const verdictOf = verdicts(context.dictionary);
       const drafts: Draft[] = [];
       for (const block of prose.blocks) {
-        if (!interest.mayStandIn(block, context.dictionary)) continue;
-        const { tokens } = block;
-        for (let index = 0; index < tokens.length; index += 1) {
-          const word = tokens[index]?.word;
+        for (const index of interest.placesIn(block, context.dictionary)) {
+          const word = block.tokens[index]?.word;
           if (!word) continue;
           const verdict = verdictOf(word);
           if (verdict === null) continue;

@@ -26,11 +26,9 @@ export const yo = defineChecker<Settings>({
       let drafts: Draft[] | null = null;
       let verse: ReadonlySet<Block> | null = null;
       for (const block of prose.blocks) {
-        if (!interest.mayStandIn(block, context.dictionary)) continue;
-        const { tokens } = block;
-        for (let index = 0; index < tokens.length; index += 1) {
-          const token = tokens[index];
-          if (!token?.word || !interest.isIn(token.word)) continue;
+        for (const index of interest.placesIn(block, context.dictionary)) {
+          const token = block.tokens[index];
+          if (!token?.word) continue;
           const verdict = verdictOf(token.word);
           if (verdict === null) continue;
           if (verdict.kind === "context" && !contexts.allow(verdict, block, index, context.dictionary)) continue;

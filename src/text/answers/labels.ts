@@ -1,9 +1,10 @@
 import type { Dictionary } from "../dictionary.js";
+import { defineInterest } from "../interest.js";
 import { lineEnd } from "../lines.js";
 import { compilePhrases, type PhraseMatch } from "../phrases.js";
 import type { Block, Token } from "../prose.js";
 import { quotationsOf } from "../quotations.js";
-import { defineFact, internWord, type Word } from "../word.js";
+import { internWord } from "../word.js";
 
 /** Words of a rubric by which the final answer, and what stands round it, is known. */
 export interface AnswerWords {
@@ -63,9 +64,11 @@ export function compileLabels(words: AnswerWords): LabelFinder {
   const openings = new Set(
     [...words.final, ...words.summary].map((phrase) => internWord(phrase.split(" ")[0] ?? phrase).norm),
   );
-  const opensLabel = defineFact((word) => openings.has(word.norm));
+  const opening = defineInterest((word) => openings.has(word.norm));
   return (block, dictionary) => {
-    if (block.kind === "cell" || !mayHoldLabel(block.tokens, opensLabel)) return NO_LABELS;
+    if (block.kind === "cell") return NO_LABELS;
+    const places = opening.placesIn(block, dictionary);
+    if (!places.some((index) => mayBegin(block.tokens, index))) return NO_LABELS;
     const matches = matcher.findIn(block, dictionary);
     if (matches.length === 0) return NO_LABELS;
     return matches
@@ -75,19 +78,10 @@ export function compileLabels(words: AnswerWords): LabelFinder {
   };
 }
 
-/** A label stands at the start of a line or after a mark: few tokens need a look. */
-function mayHoldLabel(tokens: readonly Token[], opensLabel: (word: Word) => boolean): boolean {
-  let afterMark = true;
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as Token;
-    if (token.word === null) {
-      afterMark = true;
-      continue;
-    }
-    if ((afterMark || token.gap === "line") && opensLabel(token.word)) return true;
-    afterMark = false;
-  }
-  return false;
+/** A label stands at the start of a line or after a mark. */
+function mayBegin(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return before === undefined || before.word === null || tokens[index]?.gap === "line";
 }
 
 function labelAt(block: Block, match: PhraseMatch<LabelKind>, tails: ReadonlySet<string>): Label | null {

@@ -5,8 +5,9 @@ import type { ReplyStore } from "./cache.js";
 import { type CacheDatabase, ForeignFileError, inDatabase, moveAside, removeDatabase } from "./cache-database.js";
 import { takeTurn } from "./cache-lock.js";
 import { whyNoCache } from "./cache-trouble.js";
-import { RUNGS, type RungMemory, type Settled } from "./contract.js";
-import { field, parsedJson } from "./outside.js";
+import type { RungMemory, Settled } from "./contract.js";
+import { parsedJson } from "./outside.js";
+import { isSettled } from "./record-line.js";
 
 /** Replies, and how each model is asked, kept in a file that several processes may use at once. */
 export interface CacheStore extends ReplyStore {
@@ -167,8 +168,5 @@ function nameOf(endpoint: string, model: string): string {
 
 function readSettled(text: string): Settled | null {
   const value = parsedJson(text);
-  const rung = RUNGS.find((known) => known === field(value, "rung"));
-  const notSent = field(value, "notSent");
-  if (rung === undefined || !Array.isArray(notSent)) return null;
-  return { rung, notSent: notSent.filter((name) => typeof name === "string") };
+  return isSettled(value) ? value : null;
 }

@@ -10,8 +10,9 @@ const FORMAT = 1;
  * of SHA-256. Keys of the provider are no part of a call, so none can get in; `fresh` isn't what is asked.
  */
 export function cacheKey({ endpoint, model }: Pick<Transport, "endpoint" | "model">, call: TransportCall): string {
-  const { fresh: _, ...asked } = call;
-  return sha256(canonicalJson({ format: FORMAT, endpoint, model, ...asked }));
+  const { fresh: _, schema, ...asked } = call;
+  // Models write keys in the order of the schema's: there it counts.
+  return sha256(canonicalJson({ format: FORMAT, endpoint, model, ...asked, schema: JSON.stringify(schema) }));
 }
 
 export function sha256(text: string): string {

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, unlinkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds. A turn is a few of them long, and ends before its process does anything else. */
-const LONGEST_TURN = 5_000;
+const LONGEST_TURN = 3_000;
 const LONGEST_WAIT = 60_000;
 const LONGEST_PAUSE = 20;
 
@@ -14,7 +14,7 @@ const LONGEST_PAUSE = 20;
  *
  * @throws LockedOutError if the others never let us in; the system's errors
  */
-export async function takeTurn(lock: string, longestTurn = LONGEST_TURN): Promise<{ end(): void }> {
+export async function takeTurn(lock: string): Promise<{ end(): void }> {
   let seen: string | null = null;
   let unchanged = 0;
   let pause = 1;
@@ -24,7 +24,7 @@ export async function takeTurn(lock: string, longestTurn = LONGEST_TURN): Promis
     const now = identify(lock);
     unchanged = now === seen ? unchanged + pause : 0;
     seen = now;
-    if (now !== null && unchanged >= longestTurn) remove(lock, now);
+    if (now !== null && unchanged >= LONGEST_TURN) remove(lock, now);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
     await wait(pause);
   }

@@ -75,7 +75,10 @@ function startFlight(send: (signal: AbortSignal) => Promise<TransportReply>): Fl
     join(signal) {
       waiting += 1;
       return new Promise((resolve, reject) => {
+        let gone = false;
         const leave = () => {
+          if (gone) return;
+          gone = true;
           waiting -= 1;
           signal.removeEventListener("abort", giveUp);
         };
@@ -87,6 +90,7 @@ function startFlight(send: (signal: AbortSignal) => Promise<TransportReply>): Fl
         signal.addEventListener("abort", giveUp, { once: true });
         reply
           .then((whole) => {
+            if (gone) return;
             // One request is paid for once, whoever of them takes it.
             resolve(taken ? { ...whole, cached: true } : whole);
             taken = true;

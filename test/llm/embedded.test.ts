@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmbedded } from "../../src/llm/embedded.js";
 import type { EngineChat, EngineModule } from "../../src/llm/embedded-engine.js";
@@ -227,12 +229,19 @@ describe("a model in the process", () => {
     await transport.close();
   });
 
-  test("without its package says what to install", async () => {
-    // The package isn't a dependency of the project, so it isn't here.
-    const transport = createEmbedded({ file: modelFile(), contextTokens: null });
-    await expect(transport.send(aCall(), neverAborted)).rejects.toMatchObject({
-      kind: "unsupported",
-      message: expect.stringContaining("npm install node-llama-cpp"),
+  test("without its package says what to install", () => {
+    // The package isn't a dependency of the project, so it isn't here. In a process of its own: the tests' loader
+    // has words of its own for what is missing.
+    const module = join(import.meta.dirname, "../../src/llm/embedded.ts");
+    const program = `
+      import { createEmbedded } from ${JSON.stringify(pathToFileURL(module).href)};
+      const transport = createEmbedded({ file: ${JSON.stringify(modelFile())}, contextTokens: null });
+      const call = ${JSON.stringify(aCall())};
+      await transport.send(call, new AbortController().signal).catch(({ kind, message }) => console.log(kind, message));`;
+    const run = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+      encoding: "utf8",
     });
+    expect(run.stderr).toBe("");
+    expect(run.stdout).toMatch(/^unsupported [^\n]*npm install node-llama-cpp[^\n]*\n$/);
   });
 });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type {
   ChatMessage,
   Exchange,
@@ -89,7 +90,11 @@ export function createLlmClient(options: LlmClientOptions): LlmClient {
     endpoint,
     model,
     contextTokens,
-    ask: (request, signal = new AbortController().signal) => ask(request, signal),
+    ask(request, signal = new AbortController().signal) {
+      // All requests of a run listen to its one signal, which is no leak.
+      setMaxListeners(0, signal);
+      return ask(request, signal);
+    },
     close: () => transport.close(),
   };
 }

@@ -63,13 +63,8 @@ function argumentsOf(message: unknown): string | null {
   const functions = Array.isArray(calls) ? calls.map((call) => field(call, "function")) : [];
   const legacy = field(message, "function_call");
   if (functions.length === 0 && isRecord(legacy)) functions.push(legacy);
-  if (functions.length === 0) return null;
-  return functions
-    .map((call) => {
-      const given = field(call, "arguments");
-      return typeof given === "string" ? given : isRecord(given) ? JSON.stringify(given) : "";
-    })
-    .join("\n");
+  const given = functions.map((call) => field(call, "arguments"));
+  return given.map((value) => textOf(value) ?? (isRecord(value) ? JSON.stringify(value) : "")).join("\n") || null;
 }
 
 function contentOf(content: unknown): string {

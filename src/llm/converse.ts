@@ -12,6 +12,11 @@ export interface Conversation {
   readonly model: string;
 }
 
+/** A reply that wasn't cut. */
+interface Whole<T> extends Sent {
+  readonly reading: Exclude<Reading<T>, { kind: "truncated" }>;
+}
+
 export interface Answered<T> extends Sent {
   readonly reading: Reading<T> & { readonly kind: "object" };
 }
@@ -31,7 +36,7 @@ export async function converse<T>(request: LlmRequest<T>, { send, ladder, model 
   const { messages, maxOutputTokens, check, repair } = request;
   let doubled = false;
 
-  async function askWhole(asked: readonly ChatMessage[], fresh: boolean): Promise<Sent & { reading: Reading<T> }> {
+  async function askWhole(asked: readonly ChatMessage[], fresh: boolean): Promise<Whole<T>> {
     const sent = await send(asked, doubled ? maxOutputTokens * 2 : maxOutputTokens, fresh).catch((error) => {
       // More room than the model has.
       throw doubled && isAboutRoom(error) ? truncated(model, maxOutputTokens * 2) : error;
@@ -48,12 +53,6 @@ export async function converse<T>(request: LlmRequest<T>, { send, ladder, model 
     return askWhole(asked, fresh);
   }
 
-  function accepted({ reading, ...sent }: Sent & { reading: Reading<T> }): Answered<T> | null {
-    if (reading.kind !== "object") return null;
-    ladder.confirm(sent.way);
-    return { ...sent, reading };
-  }
-
   let last = await askWhole(messages, false);
   const { content } = last.reply;
   if (last.reading.kind === "malformed" && content.trim() !== "" && content.length <= LONGEST_SHOWN) {
@@ -67,10 +66,12 @@ export async function converse<T>(request: LlmRequest<T>, { send, ladder, model 
     if (!last.reading.structured) ladder.doubt(last.way);
     last = await askWhole(messages, true);
   }
-  const answer = accepted(last);
-  if (answer !== null) return answer;
-  const issue = last.reading.kind === "malformed" ? last.reading.issue : "";
-  throw new LlmError("malformed", `модель ${oneLine(model)} отвечает не по форме: ${oneLine(issue)}`);
+  const { reply, way, reading } = last;
+  if (reading.kind === "malformed") {
+    throw new LlmError("malformed", `модель ${oneLine(model)} отвечает не по форме: ${oneLine(reading.issue)}`);
+  }
+  ladder.confirm(way);
+  return { reply, way, reading };
 }
 
 function isAboutRoom(error: unknown): boolean {

@@ -51,9 +51,14 @@ export function readEndpointOptions(options: {
     endpoint: `${url.origin}${url.pathname.replace(/\/{1,9}$/, "")}`,
     query,
     headers,
-    secrets: [key, ...Object.values(query), ...Object.values(headers).flatMap((value) => [value, ...value.split(" ")])],
+    secrets: [key, ...[...Object.entries(query), ...Object.entries(headers)].flatMap(secretsIn)],
     keyed: headers.authorization !== undefined,
   };
+}
+
+/** A key, or a scheme and a key; other values are told to anybody, and may be ordinary words. */
+function secretsIn([name, value]: readonly [string, string]): string[] {
+  return /auth|key|token|secret|sig|pass|cookie/i.test(name) ? [value, ...value.split(" ")] : [];
 }
 
 function readAddress(baseURL: string): URL {

@@ -1,8 +1,8 @@
 import { readCompletion } from "./completion.js";
 import { RUNGS, type Rung, type Transport, type TransportCall, type TransportReply } from "./contract.js";
-import { startDeadline } from "./deadline.js";
 import { readEndpointOptions } from "./endpoint-options.js";
 import { LlmError } from "./failure.js";
+import { oneLine } from "./one-line.js";
 import { field, isRecord } from "./outside.js";
 import { createPost, type Fetch } from "./post.js";
 import { redactor } from "./redact.js";
@@ -38,12 +38,12 @@ const MOST_BYTES = 8 * 1024 * 1024;
  * @throws InputError if the address, the key or a header can't be used
  */
 export function createEndpoint(options: EndpointOptions): Transport {
-  const { model, timeoutMs, now } = options;
+  const { model } = options;
   const { query, endpoint, headers, secrets, keyed } = readEndpointOptions(options);
   const redact = redactor(secrets);
   const address = { endpoint, model, keyed, redact };
-  const { fetch: reach, mostBytes = MOST_BYTES } = options;
-  const post = createPost({ query, headers, address, now, fetch: reach, mostBytes });
+  const { fetch: reach, mostBytes = MOST_BYTES, timeoutMs, now } = options;
+  const post = createPost({ query, headers, address, fetch: reach, mostBytes, timeoutMs, now });
   let limit: LimitParameter = "max_tokens";
 
   async function send(call: TransportCall, signal: AbortSignal): Promise<TransportReply> {
@@ -64,16 +64,7 @@ export function createEndpoint(options: EndpointOptions): Transport {
     limitName: LimitParameter,
     signal: AbortSignal,
   ): Promise<TransportReply> {
-    const deadline = startDeadline(timeoutMs, signal);
-    try {
-      return readReply(await post(requestBody(call, model, limitName), deadline.signal));
-    } catch (error) {
-      if (signal.aborted) throw new LlmError("interrupted", "прервано");
-      if (!deadline.passed()) throw error;
-      throw new LlmError("transient", `${endpoint} молчит дольше ${timeoutMs / 1000} с`);
-    } finally {
-      deadline.release();
-    }
+    return readReply(await post(requestBody(call, model, limitName), signal));
   }
 
   /** A body that came with status 200: a completion, or the error of a service behind a router. */
@@ -91,9 +82,9 @@ export function createEndpoint(options: EndpointOptions): Transport {
     return {
       ...reply,
       content: redact(content),
-      rawFinish: rawFinish && redact(rawFinish),
+      rawFinish: rawFinish && oneLine(redact(rawFinish)),
       refusal: refusal && redact(refusal),
-      model: redact(reply.model),
+      model: oneLine(redact(reply.model)),
     };
   }
 

@@ -71,7 +71,7 @@ function firstNamed(text: string): string | undefined {
 export function speaksOfMoney({ codes, message }: ErrorSigns): boolean {
   return (
     /insufficient_(?:quota|balance|funds)|billing|payment_required|credits_?exhausted/.test(codes) ||
-    /insufficient (?:quota|balance|funds|credits?)|billing|credit balance|out of credits|недостаточно средств/i.test(
+    /insufficient (?:quota|balance|funds|credits?)|billing (?:hard )?limit|credit balance|out of credits|недостаточно средств/i.test(
       message,
     )
   );

@@ -1,9 +1,11 @@
+import { startDeadline } from "./deadline.js";
 import { LlmError } from "./failure.js";
 import { networkFailure } from "./network-failure.js";
 import { oneLine } from "./one-line.js";
 import { isRecord, parsedJson } from "./outside.js";
 import { readBody, TooLongBody } from "./read-body.js";
 import type { RequestBody } from "./request-body.js";
+import { throwIfInterrupted } from "./retry.js";
 import { retryAfterOf } from "./retry-after.js";
 import { type Address, serverFailure } from "./server-failure.js";
 
@@ -17,6 +19,8 @@ export interface PostOptions {
   readonly address: Address;
   readonly fetch: Fetch;
   readonly mostBytes: number;
+  /** Milliseconds for headers and body together. */
+  readonly timeoutMs: number;
   readonly now: () => number;
 }
 
@@ -33,8 +37,13 @@ const NO_KEY = "unused";
  * @returns a function that throws LlmError
  */
 export function createPost(options: PostOptions): (body: RequestBody, signal: AbortSignal) => Promise<unknown> {
-  const { address, query } = options;
-  return async (body, signal) => {
+  const { address, query, timeoutMs } = options;
+  // Loaded when it is first needed: starting up isn't to pay for it.
+  let loading: Promise<typeof import("openai")> | null = null;
+  return async (body, caller) => {
+    loading ??= import("openai");
+    const { OpenAI } = await loading;
+    const deadline = startDeadline(timeoutMs, caller);
     let failure: unknown = null;
     const exchange = async (url: string, init: RequestInit) => {
       try {
@@ -44,7 +53,6 @@ export function createPost(options: PostOptions): (body: RequestBody, signal: Ab
         throw error;
       }
     };
-    const { OpenAI } = await import("openai");
     const client = new OpenAI({
       baseURL: address.endpoint,
       defaultQuery: query,
@@ -58,9 +66,13 @@ export function createPost(options: PostOptions): (body: RequestBody, signal: Ab
       fetch: (url, init) => exchange(String(url), init ?? {}),
     });
     try {
-      return await client.chat.completions.create(body, { signal });
+      return await client.chat.completions.create(body, { signal: deadline.signal });
     } catch (error) {
+      throwIfInterrupted(caller);
+      if (deadline.passed()) throw new LlmError("transient", `${address.endpoint} молчит дольше ${timeoutMs / 1000} с`);
       throw failure instanceof LlmError ? failure : networkFailure(failure ?? error, address.endpoint);
+    } finally {
+      deadline.release();
     }
   };
 }
@@ -82,15 +94,14 @@ async function send(url: string, init: RequestInit, options: PostOptions): Promi
   }
   const text = await readBody(response, mostBytes).catch((error) => {
     if (!(error instanceof TooLongBody)) throw error;
-    throw new LlmError(
-      "malformed",
-      `${address.endpoint} шлёт ответ длиннее ${Math.floor(mostBytes / 1024)} КБ; так много модель не пишет`,
-    );
+    const size = Math.floor(mostBytes / 1024);
+    throw new LlmError("malformed", `ответ ${address.endpoint} длиннее ${size} КБ: так много модель не пишет`);
   });
   const body = parsedJson(text);
-  if (status >= 400)
+  if (status >= 400) {
     throw serverFailure({ status, body, text, retryAfter: retryAfterOf(response.headers, now) }, address);
-  if (!isRecord(body)) throw noObject(response, address);
+  }
+  if (!isRecord(body)) throw noObject(response, text, address);
   return new Response(text, { status: 200, headers: { "content-type": "application/json" } });
 }
 
@@ -103,11 +114,12 @@ function redirected({ status, headers }: Response, url: string, { endpoint, reda
 }
 
 /** Half of a JSON text is a cut connection; a page is a proxy's, or of another service. */
-function noObject({ headers }: Response, { endpoint, redact }: Address): LlmError {
+function noObject({ headers }: Response, text: string, { endpoint, redact }: Address): LlmError {
+  const isPage = /^\s{0,20}</.test(text);
   const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (type === "" || /[/+]json$/.test(type)) return new LlmError("transient", `ответ ${endpoint} обрывается`);
-  const what = oneLine(redact(type), 60);
-  return new LlmError("not-found", `${endpoint} присылает не ответ модели, а ${what}; проверьте baseURL и прокси`, {
-    status: 200,
-  });
+  const isCut = !isPage && (type === "" || /[/+]json$/.test(type));
+  if (isCut) return new LlmError("transient", `ответ ${endpoint} обрывается`);
+  const what = isPage ? "страницу HTML" : oneLine(redact(type), 60);
+  const message = `${endpoint} присылает не ответ модели, а ${what}; проверьте baseURL и прокси`;
+  return new LlmError("not-found", message, { status: 200 });
 }

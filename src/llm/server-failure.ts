@@ -60,7 +60,9 @@ function kindOf(status: number, signs: ErrorSigns, toldToWait: boolean): Failure
 /** Routers answer 404, and small servers 500 or 501, where no model behind them takes a parameter. */
 function isUnsupported(signs: ErrorSigns): boolean {
   const parameter = namedParameter(signs);
-  return parameter === "response_format" || parameter === "tools" || /requested parameters/i.test(signs.message);
+  const isOurs =
+    parameter === "response_format" || parameter === "tools" || /requested parameters/i.test(signs.message);
+  return isOurs && /support|invalid|implemented|requested/i.test(signs.message);
 }
 
 function messageOf(kind: FailureKind, status: number, signs: ErrorSigns, address: Address): string {

@@ -1,4 +1,5 @@
-import { rootCertificates } from "node:tls";
+import { X509Certificate } from "node:crypto";
+import { InputError } from "../sample/input-error.js";
 import type { Fetch } from "./post.js";
 
 /**
@@ -7,20 +8,17 @@ import type { Fetch } from "./post.js";
  * never switched off.
  *
  * @param authority certificates in PEM
+ * @throws InputError if they are none
  */
 export function trustingFetch(authority: string): Fetch {
-  let reach: Promise<Fetch> | null = null;
+  try {
+    new X509Certificate(authority);
+  } catch {
+    throw new InputError("в файле нет сертификата в формате PEM", { field: "caFile" });
+  }
+  let loading: Promise<Fetch> | null = null;
   return async (url, init) => {
-    reach ??= loadFetch(authority);
-    return (await reach)(url, init);
+    loading ??= import("./trusting-agent.js").then(({ fetchWithAuthority }) => fetchWithAuthority(authority));
+    return (await loading)(url, init);
   };
-}
-
-/** Node's own `fetch` takes no certificates; this is the same code as a package. */
-async function loadFetch(authority: string): Promise<Fetch> {
-  const { Agent, fetch: reach } = await import("undici");
-  const dispatcher = new Agent({ connect: { ca: [...rootCertificates, authority] } });
-  // The package's types of Request and Response are its own; the objects are alike.
-  const send = reach as unknown as (url: string, init: object) => Promise<Response>;
-  return (url, init) => send(url, { ...init, dispatcher });
 }

@@ -38,8 +38,8 @@ const { metafile } = await build({
   format: "esm",
   platform: "node",
   target: "node20",
-  // Dictionaries are data, read from node_modules at run time.
-  external: ["az", "eyo-kernel"],
+  // Dictionaries are data, read from node_modules at run time; SQLite reads its machine code from beside itself.
+  external: ["az", "eyo-kernel", "node-sqlite3-wasm"],
   plugins: [nativePartFromItsPackage],
   // CommonJS packages that are bundled ask for Node's own modules by `require`.
   banner: {

@@ -45,7 +45,11 @@ export async function converse<T>(request: LlmRequest<T>, { send, ladder, model 
     if (reply.finish === "filtered" || reply.finish === "refused") throw refused(reply, model);
     const reading: Reading<T> = reply.finish === "length" ? { kind: "truncated" } : readReply(reply.content, check);
     if (reading.kind !== "truncated") {
-      if (isContextCut(request, asked, reply, reading)) throw contextTooSmall(model);
+      if (isContextCut(request, asked, reply, reading)) {
+        // The context may have been made larger since.
+        if (reply.cached && !fresh) return askWhole(asked, true);
+        throw contextTooSmall(model);
+      }
       return { ...sent, reading };
     }
     if (doubled) throw truncated(model, maxOutputTokens * 2);

@@ -25,11 +25,17 @@ export function questionOf(body: Body): string {
 export function replyObject(body: Body, { tags = {}, suspects = {} }: Opinions = {}): Record<string, unknown> {
   const [system, user] = body.messages as { content: string }[];
   const canary = /^Код рубрики \(rubric_code\): (\w+)/.exec(system?.content ?? "")?.[1];
-  const keys = Object.keys(body.response_format.json_schema.schema.properties).filter((key) => key !== "rubric_code");
+  const { properties } = body.response_format.json_schema.schema;
+  const keys = Object.keys(properties).filter((key) => key !== "rubric_code");
   const text = user?.content ?? "";
   const shown = JSON.parse(text.slice(text.indexOf(">>>\n") + 4, text.lastIndexOf("\n<<<")));
   if (keys.includes("kind")) return { rubric_code: canary, reason: "просят объяснить", kind: "other" };
+  if (keys.includes("solution")) {
+    return { rubric_code: canary, solution: "Так и есть.", evidence: [], reason: "Ошибок нет.", present: "no" };
+  }
   const entries = keys.map((key) => {
+    // An exact copy is asked for that this model doesn't have.
+    if (properties[key].properties?.quote !== undefined) return [key, { quote: "", before: "" }];
     const suspect = shown.suspects?.find(({ id }: { id: string }) => id === key);
     if (suspect !== undefined) {
       return [key, suspects[suspect.quote] ?? { reason: "Обычное слово на своём месте.", answer: "no" }];

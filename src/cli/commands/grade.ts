@@ -9,6 +9,7 @@ import { readOneText, STDIN } from "../input.js";
 import type { ChosenJudge } from "../judge/choose.js";
 import type { JudgeOptions, ReferenceOptions } from "../judge/flags.js";
 import { judgeNames } from "../judge/names.js";
+import { refuseInput } from "../output.js";
 import { choosePaint, terminalWidth } from "../palette.js";
 import { type CommonOptions, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
@@ -24,6 +25,9 @@ export interface GradeOptions extends CommonOptions, JudgeOptions, ReferenceOpti
 /** `pridira [grade] [FILE]`: one answer from a file, a pipe or the terminal, judged if there is a judge. */
 export async function grade(file: string | undefined, options: GradeOptions, shell: Shell): Promise<ExitCode> {
   const { rubric, config } = await resolveSettings(options, shell);
+  if (options.record !== undefined) {
+    refuseInput(options.record, [file, options.questionFile, options.referenceFile], "--record", shell);
+  }
   // What is wrong with the judge shows before an answer is pasted.
   const judges = await chooseAsked(options, config, shell);
   const question = await textOrFile(options.question, options.questionFile, shell);

@@ -64,18 +64,24 @@ export async function converse<T>(request: LlmRequest<T>, { send, ladder, model 
       { role: "assistant", content },
       { role: "user", content: repair(last.reading.issue) },
     ];
-    last = await askWhole([...messages, ...turns], false);
+    const { issue } = last.reading;
+    last = await askWhole([...messages, ...turns], false).catch((error) => {
+      // Where replies come from a file, there is none to a question that came of a reply.
+      throw error instanceof LlmError && error.kind === "not-recorded" ? malformed(model, issue) : error;
+    });
   }
   if (last.reading.kind === "malformed") {
     if (!last.reading.structured) ladder.doubt(last.way);
     last = await askWhole(messages, true);
   }
   const { reply, way, reading } = last;
-  if (reading.kind === "malformed") {
-    throw new LlmError("malformed", `модель ${oneLine(model)} отвечает не по форме: ${oneLine(reading.issue)}`);
-  }
+  if (reading.kind === "malformed") throw malformed(model, reading.issue);
   ladder.confirm(way);
   return { reply, way, reading };
+}
+
+function malformed(model: string, issue: string): LlmError {
+  return new LlmError("malformed", `модель ${oneLine(model)} отвечает не по форме: ${oneLine(issue)}`);
 }
 
 function isAboutRoom(error: unknown): boolean {

@@ -38,12 +38,18 @@ export function run(args: readonly string[], { input = "", env = {}, folder }: R
   return { code: status, stdout, stderr };
 }
 
+export interface RunBesideOptions extends RunOptions {
+  /** When this is done, the command gets Ctrl-C. */
+  readonly interrupt?: Promise<unknown>;
+  readonly launcher?: string;
+}
+
 /** The same while this process goes on: for commands that ask a server of the test. */
 export async function runBeside(
   args: readonly string[],
-  { input = "", env = {}, folder, interrupt }: RunOptions & { readonly interrupt?: Promise<unknown> } = {},
+  { input = "", env = {}, folder, interrupt, launcher = LAUNCHER }: RunBesideOptions = {},
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [LAUNCHER, ...args], { env: cleanEnvironment(env), cwd: folder });
+  const child = spawn(process.execPath, [launcher, ...args], { env: cleanEnvironment(env), cwd: folder });
   const texts = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8").on("data", (text: string) => {

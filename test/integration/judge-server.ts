@@ -2,7 +2,7 @@ import { completion, type FakeServer, type RecordedRequest, type Scene, startFak
 
 /** What a model says of a tag. */
 export interface Said {
-  readonly quotes?: readonly string[];
+  readonly quotes?: readonly (string | { readonly quote: string; readonly why: string })[];
   readonly reason?: string;
   readonly present?: "yes" | "no" | "unsure";
 }
@@ -41,7 +41,11 @@ export function replyObject(body: Body, { tags = {}, suspects = {} }: Opinions =
       return [key, suspects[suspect.quote] ?? { reason: "Обычное слово на своём месте.", answer: "no" }];
     }
     const { quotes = [], reason = "Недостатка нет.", present = quotes.length > 0 ? "yes" : "no" } = tags[key] ?? {};
-    return [key, { evidence: quotes.map((quote) => ({ quote, before: "", why: "мешает читать" })), reason, present }];
+    const evidence = quotes.map((given) => {
+      const { quote, why } = typeof given === "string" ? { quote: given, why: "мешает читать" } : given;
+      return { quote, before: "", why };
+    });
+    return [key, { evidence, reason, present }];
   });
   return { rubric_code: canary, ...Object.fromEntries(entries) };
 }

@@ -2,7 +2,7 @@ import { createExaminer } from "../../grade.js";
 import { plannedRequests } from "../../judge/plan.js";
 import { batchLine, customId } from "../../llm/batch.js";
 import { requestBody } from "../../llm/request-body.js";
-import { complain, warn } from "../complain.js";
+import { complain } from "../complain.js";
 import { type BatchOptions, setUpBatch } from "../judge/batch-setup.js";
 import { openOutput } from "../output.js";
 import type { ExitCode, Shell } from "../shell.js";
@@ -36,6 +36,6 @@ export async function exportRequests(input: string, options: BatchOptions, shell
   } finally {
     await output.close();
   }
-  if (!options.quiet) warn(`запросов: ${written.size}, ответов: ${graded}`, shell);
+  if (!options.quiet) shell.stderr.write(`Запросов: ${written.size}, ответов: ${graded}.\n`);
   return failed ? 3 : 0;
 }

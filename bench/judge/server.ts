@@ -46,7 +46,7 @@ function say(key: string, answer: string): unknown {
   if (key === "kind") return "other";
   if (key === "reason") return "Обычный вопрос";
   if (/^s\d/.test(key)) return { reason: "Нарушение подтверждается", answer: "yes" };
-  if (/^q\d/.test(key)) return { quote: answer.slice(0, QUOTE), before: "" };
+  if (/^q\d/.test(key)) return { quote: wordsAt(answer, 0), before: "" };
   const quotes = quotesFor(key, answer);
   const evidence = quotes.map((quote) => ({ quote, before: "", why: "сказано длиннее, чем нужно" }));
   return { evidence, reason: "Видно по приведённым местам", present: quotes.length > 0 ? "yes" : "no" };
@@ -55,11 +55,18 @@ function say(key: string, answer: string): unknown {
 /** Exact, or as models spoil them: other quotation marks, no emphasis, single spaces. */
 function quotesFor(tag: string, answer: string): string[] {
   const middle = Math.floor(answer.length / 2);
-  const exact = answer.slice(middle, middle + QUOTE);
-  const spoilt = answer.slice(0, QUOTE).replaceAll(/[«»]/g, '"').replaceAll("**", "").replaceAll(/\s+/g, " ");
+  const exact = wordsAt(answer, middle);
+  const spoilt = wordsAt(answer, 0).replaceAll(/[«»]/g, '"').replaceAll("**", "").replaceAll(/\s+/g, " ");
   if (tag === "bulky")
     return answer.length % 10 === 0 ? [exact, "Этих слов в ответе нет, и никогда их там не было"] : [exact];
   return tag === "over-explained" ? [exact, spoilt] : [];
+}
+
+/** Whole words: from the first space on, or from the beginning. */
+function wordsAt(answer: string, from: number): string {
+  const start = from === 0 ? 0 : answer.indexOf(" ", from) + 1;
+  const end = answer.indexOf(" ", start + QUOTE);
+  return answer.slice(start, end < 0 ? answer.length : end);
 }
 
 function answerIn(text: string): string {

@@ -43,6 +43,8 @@ export async function openCacheStore(file: string, warn: (line: string) => void)
   let off = false;
 
   async function workOff(): Promise<void> {
+    // Not before the caller knows that there is somebody at work.
+    await Promise.resolve();
     while (queue.length > 0) {
       const jobs = queue;
       queue = [];

@@ -69,11 +69,12 @@ export async function openBatchRun({ model, settings }: Asking): Promise<BatchRu
       return lines.size;
     },
     async judged(inputs, file) {
-      const results = await readBatchResults(readFileSync(file, "utf8").split("\n"), file);
+      const lines = readFileSync(file, "utf8").split("\n");
+      const results = await readBatchResults({ lines, lineAt: (number) => lines[number - 1] ?? "" }, file);
       const clients = [clientOf(results)];
       const judged: (Judged | null)[] = [];
       for (const input of inputs) {
-        const isWhole = requestsOf(input).every((request) => results.replies.has(customId(bodyOf(request))));
+        const isWhole = requestsOf(input).every((request) => results.get(customId(bodyOf(request))) !== undefined);
         const judgement = isWhole ? await judgeSample(input, { ...tools, clients }) : null;
         judged.push(judgement && { judgement, result: conclude(rubric, input, { judgement, seconds: 0 }) });
       }

@@ -115,6 +115,18 @@ export async function openCacheStore(file: string, warn: (line: string) => void)
 }
 
 /**
+ * @returns how many replies are stored
+ * @throws system's and SQLite's errors
+ */
+export async function countStoredReplies(file: string, warn: (line: string) => void): Promise<number> {
+  let replies = 0;
+  await inTurn(file, warn, (database) => {
+    replies = database.countReplies();
+  });
+  return replies;
+}
+
+/**
  * Throws every stored reply away. A file that isn't ours is moved aside.
  *
  * @returns the number of replies

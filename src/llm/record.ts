@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { InputError } from "../sample/input-error.js";
+import { whyNotWritten } from "../sample/system-errors.js";
 import type { Transport } from "./contract.js";
 import { LlmError } from "./failure.js";
 import { callLine, failureLine, type ModelFacts, modelLine, replyLine } from "./record-line.js";
@@ -21,7 +22,7 @@ export function openRecordFile(file: string): RecordFile {
     try {
       return work();
     } catch (error) {
-      throw new InputError(`запись не ведётся: ${whyNot(error)}`, { file });
+      throw new InputError(`запись не ведётся: ${whyNotWritten(error)}`, { file });
     }
   };
   const descriptor = guarded(() => openSync(file, "w", 0o600));
@@ -59,20 +60,4 @@ export function recording(transport: Transport, file: RecordFile, facts: ModelFa
     },
     close: () => transport.close(),
   };
-}
-
-const TROUBLES: Readonly<Record<string, string>> = {
-  ENOENT: "папки нет; проверьте имя",
-  ENOTDIR: "папки нет; проверьте имя",
-  EISDIR: "это папка, а нужен файл",
-  EACCES: "нет права писать сюда",
-  EPERM: "нет права писать сюда",
-  EROFS: "нет права писать сюда",
-  ENOSPC: "на диске нет места",
-  EDQUOT: "на диске нет места",
-};
-
-function whyNot(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException | null)?.code ?? "";
-  return TROUBLES[code] ?? `ошибка ввода-вывода ${code}`.trimEnd();
 }

@@ -38,6 +38,7 @@ const STAR = 0x2a;
 const UNDERSCORE = 0x5f;
 const TILDE = 0x7e;
 const BACKTICK = 0x60;
+const HIDDEN_CODE = HIDDEN.charCodeAt(0);
 
 /**
  * Levels what models change when they copy: Unicode forms, spaces, quotation marks, dashes, ellipses, «ё», marks of
@@ -58,11 +59,15 @@ export function fold(source: string, plane: string = source): Folded {
     const unit = unitAt(at);
     const kind = characterClass(unit);
     if (kind === SPACE || kind === LINE_END) writer.space(at++);
+    // Blocks are parted for a reader too, whatever marks of lists are hidden between them.
+    else if (kind === HIDDEN_UNIT && characterClass(source.charCodeAt(at)) === LINE_END) writer.space(at++);
     else if (kind === HIDDEN_UNIT || unit === BACKTICK || isIgnored(unit)) at += 1;
     else if (unit === STAR || unit === UNDERSCORE || unit === TILDE) {
       let end = at + 1;
       while (unitAt(end) === unit) end += 1;
-      if (isMarkup(unit, end - at, unitAt(at - 1), unitAt(end))) at = end;
+      // The backslash of a mark that is meant as it stands is hidden.
+      const left = unitAt(at - 1) === HIDDEN_CODE && source[at - 1] === "\\" ? at - 2 : at - 1;
+      if (isMarkup(unit, end - at, unitAt(left), unitAt(end))) at = end;
       else while (at < end) writer.write(String.fromCharCode(unit), at, ++at);
     } else if (unit !== source.charCodeAt(at)) {
       // A character reference: decoded into its first place, the rest is hidden.

@@ -8,6 +8,7 @@
  *   [--file FILE] [--model NAME] [--plan NAME] [--facts]     as the requests were written
  *   [--differences]                                          also lists tags that differ, answer by answer
  */
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { PlanName } from "../src/judge/contract.js";
 import { openBatchRun } from "./gold/batch-run.js";
@@ -42,6 +43,7 @@ if (golds !== null) {
     if (values.differences) list(ruled);
   }
   for (const file of values.replies) {
+    if (!existsSync(file)) throw new Error(`there is no file ${file}`);
     const judged = await run.judged(inputs, file);
     const whole = judged.flatMap((one, index) => (one === null ? [] : [{ one, index }]));
     const graded = whole.map(

@@ -3,13 +3,13 @@ import type { FieldNames } from "../datasets/fields.js";
 import { formatOf } from "../datasets/formats.js";
 import { type Row, readJsonLines } from "../datasets/json-lines.js";
 import { openFile } from "../datasets/open.js";
+import { STDIN_NAME } from "../reporters/check-reporter.js";
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
 import type { Shell } from "./shell.js";
 
 /** Standard input, as it is called in place of a file. */
 export const STDIN = "-";
-const STDIN_NAME = "<stdin>";
 
 /** Longer texts don't fit into one string of the engine. */
 const SIZE_LIMIT = 400 * 1024 * 1024;
@@ -58,22 +58,22 @@ export async function readOneText(file: string, shell: Shell): Promise<string> {
   throw new InputError("в файле много ответов; проверьте его командой check", { file: source.name });
 }
 
-/** A sample and what it is called in messages; or why there is none. */
+/** A sample, what it is called in messages and the line of its record (`null`: a text); or why there is none. */
 export type Item =
-  | { readonly name: string; readonly sample: Sample; readonly error: null }
-  | { readonly name: string; readonly sample: null; readonly error: InputError };
+  | { readonly name: string; readonly line: number | null; readonly sample: Sample; readonly error: null }
+  | { readonly name: string; readonly line: number | null; readonly sample: null; readonly error: InputError };
 
 /** Every sample of a source, in order; `position` is the id of a text, which has none of its own. */
 export async function* readSamples(source: Source, position: number): AsyncGenerator<Item> {
   if (source.kind === "text") {
     const sample = { id: String(position), question: null, answer: await source.read() };
-    yield { name: source.name, sample, error: null };
+    yield { name: source.name, line: null, sample, error: null };
     return;
   }
   for await (const rows of source.read()) {
     for (const { line, sample, error } of rows) {
-      if (error !== null) yield { name: `${source.name}:${line}`, sample: null, error };
-      else yield { name: `${source.name}:${line} (${sample.id})`, sample, error: null };
+      if (error !== null) yield { name: `${source.name}:${line}`, line, sample: null, error };
+      else yield { name: `${source.name}:${line} (${sample.id})`, line, sample, error: null };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import { InputError } from "../sample/input-error.js";
+import { CHECK_FORMATS } from "./check-formats.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
@@ -55,7 +56,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .addArgument(
       new Argument("[файлы...]", "тексты (один ответ в файле) и данные .jsonl, .ndjson (ответ в строке); «-»: поток"),
     )
-    .addOption(choice("-f, --format <вид>", "вид результата", ["stylish", "json", "jsonl"]))
+    .addOption(choice("-f, --format <вид>", "вид результата", CHECK_FORMATS))
     .option("--only <проверки>", "только эти проверки, через запятую", list)
     .option("--skip <проверки>", "все проверки, кроме этих", list)
     .option("--suspects", "показать и сомнения")
@@ -196,6 +197,7 @@ const EXAMPLES = {
   $ pridira check README.md ответ.txt
   $ pridira check ответы.jsonl --format jsonl > замечания.jsonl
   $ pridira check ответы.jsonl --only cliche,yo --suspects
+  $ pridira check ответы.jsonl -f sarif > pridira.sarif    отчёт для CI; ещё есть github, junit, markdown
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
   inspect: `
 Примеры:

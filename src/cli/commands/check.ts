@@ -3,6 +3,7 @@ import { createGrader } from "../../grade.js";
 import { countStatuses, type Shown } from "../../reporters/report.js";
 import { loadDictionary } from "../../resources/dictionary.js";
 import { InputError } from "../../sample/input-error.js";
+import type { CheckFormat } from "../check-formats.js";
 import { chooseReporter } from "../check-reporters.js";
 import { chooseCheckers } from "../choose-checkers.js";
 import { complain } from "../complain.js";
@@ -12,7 +13,7 @@ import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } fr
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
 
 export interface CheckOptions extends CommonOptions, FieldOptions {
-  readonly format: "stylish" | "json" | "jsonl";
+  readonly format: CheckFormat;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly suspects?: boolean;
@@ -28,18 +29,22 @@ export interface CheckOptions extends CommonOptions, FieldOptions {
 export async function check(files: readonly string[], options: CheckOptions, shell: Shell): Promise<ExitCode> {
   const settings = await resolveSettings(options, shell);
   const rubric = chooseCheckers(settings.rubric, options.only, options.skip);
+  const unopened: InputError[] = [];
   let failed = false;
-  const complainAndGoOn = (error: unknown): void => {
+  const complainAndGoOn = (error: unknown): InputError => {
     if (!(error instanceof InputError)) throw error;
     complain(error, shell, options.debug);
     failed = true;
+    return error;
   };
 
-  const sources = openSources(files, options, settings.fields, shell, complainAndGoOn);
+  const sources = openSources(files, options, settings.fields, shell, (error) => {
+    unopened.push(complainAndGoOn(error));
+  });
   const shown = shownStatuses(options);
   const single = sources.length === 1 && sources[0]?.kind === "text" && !failed;
   const quiet = options.quiet ?? false;
-  const reporter = await chooseReporter(options.format, { shown, single, shell, color: options.color, quiet });
+  const reporter = await chooseReporter(options.format, { rubric, shown, single, shell, color: options.color, quiet });
   const printer = createPrinter(shell);
   const progress = createProgress(shell, quiet);
   const grade = createGrader({ rubric, dictionary: loadDictionary() });
@@ -47,11 +52,12 @@ export async function check(files: readonly string[], options: CheckOptions, she
   let samples = 0;
 
   await printer.print(reporter.begin());
+  for (const error of unopened) await printer.print(reporter.failure(error));
   for (const [index, source] of sources.entries()) {
     try {
-      for await (const { name, sample, error } of readSamples(source, index + 1)) {
+      for await (const { name, line, sample, error } of readSamples(source, index + 1)) {
         if (error !== null) {
-          complainAndGoOn(error);
+          await printer.print(reporter.failure(complainAndGoOn(error)));
           continue;
         }
         const result = grade(sample);
@@ -60,11 +66,11 @@ export async function check(files: readonly string[], options: CheckOptions, she
         counts.suspect += found.suspect;
         counts.exempt += found.exempt;
         samples += 1;
-        await printer.print(reporter.sample({ sample, result, rubric }, name));
+        await printer.print(reporter.sample({ sample, result, rubric }, { name, file: source.name, line }));
         await progress.tick(samples);
       }
     } catch (error) {
-      complainAndGoOn(error);
+      await printer.print(reporter.failure(complainAndGoOn(error)));
     }
   }
   progress.stop();

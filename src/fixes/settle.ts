@@ -27,7 +27,11 @@ const ROUNDS = 8;
  * @param examine Finds what has a fix
  * @param guard Finds whatever must not get worse: all checkers, where `examine` asks only some of them
  */
-export function settle<T extends Found>(text: string, examine: Examine<T>, guard: Examine<Found> = examine): Settled<T> {
+export function settle<T extends Found>(
+  text: string,
+  examine: Examine<T>,
+  guard: Examine<Found> = examine,
+): Settled<T> {
   const look = rememberLast(examine);
   const watch = guard === examine ? look : rememberLast(guard);
   const untouched = look(text);

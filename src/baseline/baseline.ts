@@ -1,14 +1,12 @@
-import type { Finding, Result } from "../sample/result.js";
+import type { Finding } from "../sample/result.js";
 import { type Digest, fingerprint } from "./fingerprint.js";
-
-/** Whether a finding was there already when the baseline was written. */
-export type Known = (result: Result, finding: Finding) => boolean;
 
 /** Of one file, by checker: a fingerprint as often as it occurs, sorted. */
 export type KnownOfFile = Readonly<Record<string, readonly string[]>>;
 
-/** Findings that are known, and don't count. */
+/** Findings that were there already when it was written, and don't count. */
 export interface Baseline {
+  readonly schema: 1;
   readonly rubric: { readonly id: string; readonly version: string };
   /** By the file's path from the baseline's folder, with `/`. */
   readonly files: Readonly<Record<string, KnownOfFile>>;
@@ -38,11 +36,16 @@ function countEach(prints: readonly string[]): Map<string, number> {
 }
 
 /** Collects the findings of a file for a new baseline. */
-export function createCollector(digest: Digest): {
+export interface Collector {
   add(finding: Finding, answer: string): void;
-  /** With what the old baseline had of checkers that didn't run now. */
+  /**
+   * @param old what the old baseline had; findings of checkers that didn't run now stay
+   * @param running ids of those that did
+   */
   finish(old: KnownOfFile, running: readonly string[]): KnownOfFile;
-} {
+}
+
+export function createCollector(digest: Digest): Collector {
   const found = new Map<string, string[]>();
   return {
     add(finding, answer) {
@@ -54,7 +57,17 @@ export function createCollector(digest: Digest): {
     finish(old, running) {
       const kept = Object.entries(old).filter(([checker]) => !running.includes(checker));
       const fresh = [...found].map(([checker, prints]): [string, string[]] => [checker, prints.sort()]);
-      return Object.fromEntries([...kept, ...fresh].sort(([one], [other]) => (one < other ? -1 : 1)));
+      return sortedByKey(Object.fromEntries([...kept, ...fresh]));
     },
   };
+}
+
+/** A baseline as it is written: sorted, a fingerprint a line, so that versions of it are easily compared and merged. */
+export function baselineText({ schema, rubric, files }: Baseline): string {
+  const filled = Object.entries(files).filter(([, known]) => Object.keys(known).length > 0);
+  return `${JSON.stringify({ schema, rubric, files: sortedByKey(Object.fromEntries(filled)) }, null, 1)}\n`;
+}
+
+function sortedByKey<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -10,6 +10,7 @@ import { safeJson } from "../reporters/visible.js";
 import { loadCheckerPage } from "../resources/checker-page.js";
 import { packagePath } from "../resources/package-files.js";
 import type { Rubric } from "../rubric/rubric.js";
+import type { Result } from "../sample/result.js";
 import type { CheckFormat } from "./check-formats.js";
 import { choosePaint } from "./palette.js";
 import type { Shell } from "./shell.js";
@@ -31,9 +32,9 @@ export async function chooseReporter(format: CheckFormat, options: ReporterOptio
   const project = projectOf(options.shell);
   switch (format) {
     case "jsonl":
-      return jsonLines;
+      return jsonLines(options.known);
     case "json":
-      return json(options.single);
+      return json(options.single, options.known);
     case "stylish":
       return stylish(options);
     case "github": {
@@ -58,35 +59,43 @@ export async function chooseReporter(format: CheckFormat, options: ReporterOptio
 const nothing = (): string => "";
 
 /** A record a line. */
-const jsonLines: CheckReporter = {
-  begin: nothing,
-  sample: ({ result }) => `${safeJson(result)}\n`,
-  failure: nothing,
-  end: nothing,
-};
+function jsonLines(known: Known | undefined): CheckReporter {
+  return {
+    begin: nothing,
+    sample: ({ result }) => `${safeJson(withKnown(result, known))}\n`,
+    failure: nothing,
+    end: nothing,
+  };
+}
+
+/** With a baseline every finding says whether it is in it. */
+function withKnown(result: Result, known: Known | undefined): Result {
+  if (known === undefined) return result;
+  return { ...result, findings: result.findings.map((finding) => ({ ...finding, known: known(result, finding) })) };
+}
 
 /** One object for one text; for more than one, or for data, an array of them. */
-function json(single: boolean): CheckReporter {
-  if (single) return { ...jsonLines, sample: ({ result }) => `${safeJson(result, 2)}\n` };
+function json(single: boolean, known: Known | undefined): CheckReporter {
+  if (single) return { ...jsonLines(known), sample: ({ result }) => `${safeJson(withKnown(result, known), 2)}\n` };
   let first = true;
   return {
     begin: () => "[",
     sample: ({ result }) => {
       const separator = first ? "\n" : ",\n";
       first = false;
-      return separator + safeJson(result);
+      return separator + safeJson(withKnown(result, known));
     },
     failure: nothing,
     end: () => "\n]\n",
   };
 }
 
-async function stylish({ shown, shell, color, quiet }: ReporterOptions): Promise<CheckReporter> {
+async function stylish({ shown, shell, color, quiet, known }: ReporterOptions): Promise<CheckReporter> {
   const { stylishSample, stylishTotals } = await import("../reporters/stylish.js");
   const paint = await choosePaint(shell, color);
   return {
     begin: nothing,
-    sample: (report, { name }) => stylishSample(report, name, shown, paint),
+    sample: (report, { name }) => stylishSample(report, name, shown, paint, known),
     failure: nothing,
     end: (totals) => (quiet ? "" : stylishTotals(totals, shown, paint)),
   };

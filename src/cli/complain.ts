@@ -8,6 +8,11 @@ export function complain(error: unknown, shell: Shell, debug = false): void {
     error instanceof InputError
       ? describeInputError(error)
       : `внутренняя ошибка: ${error instanceof Error ? error.message : String(error)}; сообщите о ней, приложив вывод с --debug`;
-  shell.stderr.write(`pridira: ${visibleLine(message)}\n`);
+  warn(message, shell);
   if (debug && error instanceof Error) shell.stderr.write(`${error.stack}\n`);
+}
+
+/** One line on standard error, whatever the text holds. */
+export function warn(message: string, shell: Shell): void {
+  shell.stderr.write(`pridira: ${visibleLine(message)}\n`);
 }

@@ -1,8 +1,9 @@
 import { decodeText } from "../datasets/decode.js";
 import type { FieldNames } from "../datasets/fields.js";
 import { formatOf } from "../datasets/formats.js";
-import { type Row, readJsonLines } from "../datasets/json-lines.js";
-import { openFile } from "../datasets/open.js";
+import { openFile, unpack } from "../datasets/open.js";
+import { readRecords } from "../datasets/read-records.js";
+import type { Row } from "../datasets/row.js";
 import { STDIN_NAME } from "../reporters/check-reporter.js";
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
@@ -14,9 +15,17 @@ export const STDIN = "-";
 /** Longer texts don't fit into one string of the engine. */
 const SIZE_LIMIT = 400 * 1024 * 1024;
 
-export type Source =
-  | { readonly kind: "text"; readonly name: string; readonly read: () => Promise<string> }
-  | { readonly kind: "records"; readonly name: string; readonly read: () => AsyncGenerator<Row[]> };
+interface Named {
+  readonly name: string;
+  /** As it was given; `null`: standard input. */
+  readonly path: string | null;
+}
+
+export type Source = Named &
+  (
+    | { readonly kind: "text"; readonly read: () => Promise<string> }
+    | { readonly kind: "records"; readonly read: () => AsyncGenerator<Row[]> }
+  );
 
 /**
  * What a file, or `-`, holds.
@@ -27,14 +36,17 @@ export type Source =
 export function sourceOf(file: string, shell: Shell, names: FieldNames, stdinName?: string): Source {
   const fromStdin = file === STDIN;
   const name = fromStdin ? (stdinName ?? STDIN_NAME) : file;
-  const { format, compressed } = formatOf(name);
-  const chunks = (): AsyncIterable<Buffer> => (fromStdin ? shell.stdin : openFile(file, compressed));
-  if (format === "json-lines") return { kind: "records", name, read: () => readJsonLines(chunks(), name, names) };
-  return { kind: "text", name, read: async () => readText(chunks(), name) };
+  const path = fromStdin ? null : file;
+  const format = formatOf(name);
+  const chunks = (): AsyncIterable<Buffer> => (fromStdin ? unpack(shell.stdin, name) : openFile(file));
+  if (format !== "text") {
+    return { kind: "records", name, path, read: () => readRecords({ format, chunks: chunks(), file: name, names }) };
+  }
+  return { kind: "text", name, path, read: async () => readText(chunks(), name) };
 }
 
 /** Reads a whole text. Nothing but spaces is no answer. */
-async function readText(chunks: AsyncIterable<Buffer>, name: string): Promise<string> {
+export async function readText(chunks: AsyncIterable<Buffer>, name: string): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import { InputError } from "../sample/input-error.js";
+import type { CheckOptions } from "./check/options.js";
 import { CHECK_FORMATS } from "./check-formats.js";
-import type { CheckOptions } from "./commands/check.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
 import { russianHelp } from "./russian-help.js";
@@ -62,6 +62,11 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .option("--suspects", "показать и сомнения")
     .option("--exempt", "показать и исключения")
     .option("--max-violations <число>", "сколько нарушений допустимо", wholeNumber, 0)
+    .addOption(new Option("--fix", "исправить на месте то, что исправляется однозначно").conflicts("fixDryRun"))
+    .option("--fix-dry-run", "показать, что исправил бы --fix (unified diff), и ничего не записать")
+    .option("--baseline <файл>", "известные замечания: отмечаются, но нарушениями не считаются")
+    .option("--update-baseline", "записать все нынешние замечания в файл --baseline")
+    .option("--no-cache", "не помнить проверенные файлы и не вспоминать их")
     .option("--stdin-filename <имя>", "как называть поток на входе; по имени узнаётся и вид данных")
     .addOption(FIELDS.answer)
     .addOption(FIELDS.question)

@@ -3,6 +3,7 @@ import { constants, type Stats, unlinkSync } from "node:fs";
 import { access, type FileHandle, open, realpath, rename, stat, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { InputError } from "../sample/input-error.js";
+import { readOnly, writing } from "./write-errors.js";
 
 /** A file that is being written anew. Until `commit` nobody sees anything of it. */
 export interface Replacement {
@@ -30,7 +31,7 @@ export interface Original {
 
 /** @throws InputError if there is no such file */
 export async function lookAtFile(file: string): Promise<Original> {
-  return saying(file, async () => {
+  return writing(file, async () => {
     const path = await realpath(file);
     return { file, path, stats: await stat(path) };
   });
@@ -46,10 +47,10 @@ export async function lookAtFile(file: string): Promise<Original> {
 export async function replaceFile({ file, path, stats }: Original, interruption: AbortSignal): Promise<Replacement> {
   if (!stats.isFile()) throw new InputError("это не обычный файл: его нельзя исправить на месте", { file });
   // A rename would pass over the file's own rights, and an administrator over all.
-  if ((stats.mode & 0o222) === 0) throw new InputError(READ_ONLY, { file });
-  await saying(file, () => access(path, constants.W_OK));
+  if ((stats.mode & 0o222) === 0) throw readOnly(file);
+  await writing(file, () => access(path, constants.W_OK));
   const temporary = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}.tmp`);
-  const handle = await saying(file, () => open(temporary, "wx", stats.mode & 0o777));
+  const handle = await writing(file, () => open(temporary, "wx", stats.mode & 0o777));
   const forget = (): void => unlinkSync(temporary);
   interruption.addEventListener("abort", forget);
   let pending: Buffer[] = [];
@@ -72,11 +73,11 @@ export async function replaceFile({ file, path, stats }: Original, interruption:
     async write(bytes) {
       pending.push(bytes);
       size += bytes.length;
-      if (size >= BUFFER_SIZE) await saying(file, flush);
+      if (size >= BUFFER_SIZE) await writing(file, flush);
     },
     async commit() {
       try {
-        await saying(file, async () => {
+        await writing(file, async () => {
           await flush();
           await keepRights(handle, stats);
           await handle.sync();
@@ -110,27 +111,4 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => null);
   await handle?.sync().catch(() => {});
   await handle?.close();
-}
-
-const READ_ONLY = "файл только для чтения: исправления не записаны";
-
-const MESSAGES: Readonly<Record<string, string>> = {
-  ENOENT: "файла нет; проверьте имя и папку",
-  EACCES: "нет права записать файл: исправления не записаны",
-  EPERM: "нет права записать файл: исправления не записаны",
-  EROFS: READ_ONLY,
-  ENOSPC: "на диске нет места: исправления не записаны",
-  EDQUOT: "квота на диске исчерпана: исправления не записаны",
-  EFBIG: "файл слишком большой: исправления не записаны",
-  EIO: "файл не записывается: ошибка ввода-вывода",
-};
-
-/** A system's error as one of ours. */
-async function saying<T>(file: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const message = MESSAGES[(error as NodeJS.ErrnoException).code ?? ""];
-    throw message === undefined ? error : new InputError(message, { file });
-  }
 }

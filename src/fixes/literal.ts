@@ -1,8 +1,8 @@
 import { fieldSpan, mapThrough } from "../datasets/json-literal.js";
-import { applyEdits, type Edits } from "./edits.js";
+import type { Edits } from "./edits.js";
 
 /**
- * Makes edits of a string in the JSON that holds it. What they don't replace stays as it is spelt, whatever escapes
+ * Edits of a string as edits of the JSON that holds it. What they don't replace stays as it is spelt, whatever escapes
  * there are; what they put in is spelt as the literal's other letters are.
  *
  * @param json Text that `JSON.parse` accepts
@@ -10,14 +10,14 @@ import { applyEdits, type Edits } from "./edits.js";
  * @param edits In offsets of the string as `JSON.parse` gives it
  * @throws RangeError if no string stands there
  */
-export function editField(json: string, path: readonly string[], edits: Edits): string {
+export function editsOfField(json: string, path: readonly string[], edits: Edits): Edits {
   const span = fieldSpan(json, path);
   if (span === null) throw new RangeError("no string stands at the path");
   const literal = json.slice(span.start, span.end);
   const at = mapThrough(literal);
   const spell = spellingOf(literal, json);
-  const inside = edits.map(({ start, end, text }) => ({ start: at(start), end: at(end), text: spell(text) }));
-  return json.slice(0, span.start) + applyEdits(literal, inside) + json.slice(span.end);
+  const place = (offset: number): number => span.start + at(offset);
+  return edits.map(({ start, end, text }) => ({ start: place(start), end: place(end), text: spell(text) }));
 }
 
 type Spelling = (text: string) => string;

@@ -48,7 +48,7 @@ describe("edits of a text", () => {
         expect(applyEdits(text, narrow)).toBe(applyEdits(text, some));
         expect(narrowEdits(text, narrow)).toEqual(narrow);
         for (const { start, end, text: replacement } of narrow) {
-          expect(text.slice(0, start) + text.slice(end) + replacement).toSatisfy((all: string) => all.isWellFormed());
+          expect(text.slice(0, start) + text.slice(end) + replacement).not.toMatch(/\p{Cs}/u);
         }
       }),
     );

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../../src/fixes/edits.js";
-import { editField } from "../../src/fixes/literal.js";
+import { applyEdits, type Edits } from "../../src/fixes/edits.js";
+import { editsOfField } from "../../src/fixes/literal.js";
 
 const path = ["answer"];
+
+function editField(json: string, where: readonly string[], edits: Edits): string {
+  return applyEdits(json, editsOfField(json, where, edits));
+}
 
 /** The edit that turns the first into the second. */
 function replace(text: string, from: string, to: string) {

@@ -1,4 +1,5 @@
-import { openFile } from "../../datasets/open.js";
+import { createReadStream } from "node:fs";
+import type { Patch } from "../../fixes/patch.js";
 import { type Original, type Replacement, replaceFile } from "../replace-file.js";
 import type { Shell } from "../shell.js";
 
@@ -40,14 +41,8 @@ export function fileTarget(original: Original, { interruption }: Shell): FixTarg
 }
 
 async function copyStart(path: string, length: number, { write }: Replacement): Promise<void> {
-  let left = length;
-  if (left === 0) return;
-  for await (const chunk of openFile(path, false)) {
-    const part = chunk.subarray(0, left);
-    await write(part);
-    left -= part.length;
-    if (left === 0) return;
-  }
+  if (length === 0) return;
+  for await (const chunk of createReadStream(path, { end: length - 1, highWaterMark: 1 << 20 })) await write(chunk);
 }
 
 /** Standard output, for what came from standard input. */
@@ -56,6 +51,17 @@ export function streamTarget(write: (bytes: Buffer) => Promise<void>): FixTarget
     keep: write,
     replace: (_, after) => write(after),
     finish: async () => {},
+    abandon: async () => {},
+  };
+}
+
+/** A diff in place of the file. */
+export function patchTarget(patch: Patch, write: (bytes: Buffer) => Promise<void>): FixTarget {
+  const put = (text: string): Promise<void> => write(Buffer.from(text, "latin1"));
+  return {
+    keep: (bytes) => put(patch.keep(bytes.toString("latin1"))),
+    replace: (before, after) => put(patch.replace(before.toString("latin1"), after.toString("latin1"))),
+    finish: () => put(patch.end()),
     abandon: async () => {},
   };
 }

@@ -15,7 +15,7 @@ const configSchema = z.strictObject({
       z.union([z.literal("off"), z.record(z.string(), z.unknown())], { error: "нужно off или настройки проверки" }),
     )
     .optional(),
-  fields: z.strictObject({ answer: name, question: name, id: name }).optional(),
+  fields: z.strictObject({ answer: name, question: name, id: name, reference: name }).optional(),
 });
 
 /** `pridira.config.yaml` or `.json`, as it was read. */

@@ -13,13 +13,19 @@ export interface Span {
  * @returns `null` if nothing stands at the path, or no string
  */
 export function fieldSpan(json: string, path: readonly string[]): Span | null {
+  const span = valueSpan(json, path);
+  return span !== null && json[span.start] === '"' ? span : null;
+}
+
+/** The same for a value of any kind. */
+export function valueSpan(json: string, path: readonly string[]): Span | null {
   let at = skipSpaces(json, 0);
   for (const key of path) {
     const inner = json[at] === "{" ? memberOf(json, at, key) : json[at] === "[" ? elementOf(json, at, key) : null;
     if (inner === null) return null;
     at = inner;
   }
-  return json[at] === '"' ? { start: at, end: endOfString(json, at) } : null;
+  return { start: at, end: endOfValue(json, at) };
 }
 
 /**

@@ -50,7 +50,7 @@ describe("fieldSpan", () => {
   it("takes the last of two equal keys, also when they are spelt differently", () => {
     const json = '{"a":"x","\\u0061":"y","b":{"a":"z"}}';
     expect(fieldSpan(json, ["a"])).toEqual({ start: 18, end: 21 });
-    expect(valueAt(JSON.parse(json), "a")).toBe("y");
+    expect(valueAt(JSON.parse(json), ["a"])).toBe("y");
   });
 
   it("knows what isn't there, and what is no string", () => {

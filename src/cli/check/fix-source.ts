@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import type { FieldNames } from "../../datasets/fields.js";
-import { formatOf } from "../../datasets/formats.js";
 import { readRecords } from "../../datasets/read-records.js";
 import type { Row } from "../../datasets/row.js";
 import { editsOfField } from "../../fixes/literal.js";
@@ -10,8 +9,7 @@ import { InputError } from "../../sample/input-error.js";
 import type { Sample } from "../../sample/sample.js";
 import { toInputError } from "../../sample/system-errors.js";
 import { readText, type Source } from "../input.js";
-import type { Shell } from "../shell.js";
-import { ownsItsText } from "./check-source.js";
+import { ownsItsText, pointerTo } from "./check-source.js";
 import type { Checked } from "./checked.js";
 import type { FixTarget } from "./fix-target.js";
 import type { Graded, Grading } from "./grading.js";
@@ -21,7 +19,6 @@ import { createRewriter, type Rewriter } from "./rewriter.js";
 export interface Fixing {
   readonly grading: Grading;
   readonly names: FieldNames;
-  readonly shell: Shell;
   /** Where the fixed file goes; made before the file is read. */
   readonly openTarget: (source: Source) => Promise<FixTarget>;
 }
@@ -34,16 +31,17 @@ export interface Fixing {
  * @throws InputError for a file that can't be read, fixed or written; it is as it was then
  */
 export async function* fixSource(source: Source, position: number, fixing: Fixing): AsyncGenerator<Checked> {
-  const format = formatOf(source.name);
+  const { format } = source;
   if (format === "table" || format === "sheet") {
     throw new InputError("такие данные на месте не исправляются; подойдут .jsonl, .ndjson, .json и текст", {
       file: source.name,
     });
   }
+  await refusePacked(source);
   const target = await fixing.openTarget(source);
   try {
     const rewriter = createRewriter(target);
-    const chunks = passing(refusePacked(bytesOf(source, fixing.shell), source.name), rewriter.take);
+    const chunks = passing(source.open(), rewriter.take);
     if (format === "text") yield await fixText(source, position, chunks, rewriter, fixing.grading);
     else {
       const rows = readRecords({ format, chunks, file: source.name, names: fixing.names });
@@ -83,7 +81,7 @@ async function* fixRecords(
         continue;
       }
       const { line, sample, answerPath, raw } = row;
-      const origin = { name: `${file}:${line} (${sample.id})`, file, line };
+      const origin = { name: `${file}:${line} (${sample.id})`, file, line, field: pointerTo(answerPath) };
       // An answer that was joined of parts stands nowhere as it is.
       const settled = answerPath === null ? unfixed(sample, grading) : grading.fix(sample, false);
       const edits = answerPath === null ? [] : editsOfField(raw, answerPath, settled.edits);
@@ -101,23 +99,21 @@ function graded(sample: Sample, { text, result, edits }: Settled<Graded>, origin
   return { kind: "graded", sample: { ...sample, answer: text }, graded: result, origin, fixes: edits.length };
 }
 
-/** A file's bytes as they are on disk. */
-async function* bytesOf({ path, name }: Source, { stdin }: Shell): AsyncGenerator<Buffer> {
+/** What is unpacked while it is read can't be put back as it was. A stream is: it has no place of its own. */
+async function refusePacked({ path, name }: Source): Promise<void> {
+  if (path === null) return;
+  const handle = await open(path, "r").catch((error: unknown) => {
+    throw toInputError(error, name);
+  });
   try {
-    yield* (path === null ? stdin : createReadStream(path, { highWaterMark: 1 << 20 })) as AsyncIterable<Buffer>;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    if (bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b) {
+      throw new InputError("сжатый файл на месте не исправляется; сначала распакуйте его", { file: name });
+    }
   } catch (error) {
     throw toInputError(error, name);
-  }
-}
-
-async function* refusePacked(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
-  let first = true;
-  for await (const chunk of chunks) {
-    if (first && chunk[0] === 0x1f && chunk[1] === 0x8b) {
-      throw new InputError("сжатый файл на месте не исправляется; сначала распакуйте его", { file });
-    }
-    first = false;
-    yield chunk;
+  } finally {
+    await handle.close();
   }
 }
 

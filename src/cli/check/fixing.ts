@@ -31,7 +31,7 @@ export function chooseFixer({ fix, fixDryRun, quiet }: CheckOptions, names: Fiel
       ]);
       const openTarget = (dry ? patchTargets : fixingTargets)(shell);
       let made = 0;
-      for await (const checked of fixSource(source, position, { grading: await grading(), names, shell, openTarget })) {
+      for await (const checked of fixSource(source, position, { grading: await grading(), names, openTarget })) {
         if (checked.kind === "graded") made += checked.fixes;
         yield checked;
       }

@@ -35,7 +35,7 @@ export async function check(files: readonly string[], options: CheckOptions, she
     options.baseline === undefined
       ? null
       : openKnownFindings({ file: options.baseline, update: options.updateBaseline ?? false, rubric, shown }, shell);
-  const { placed, refused } = openSources(files, names, options.stdinFilename, shell);
+  const { placed, refused } = await openSources(files, names, options.stdinFilename, shell);
   for (const error of refused) complain(error, shell, options.debug);
 
   const fixer = chooseFixer(options, names, shell);

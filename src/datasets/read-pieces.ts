@@ -1,0 +1,41 @@
+import { isUtf8 } from "node:buffer";
+import { InputError } from "../sample/input-error.js";
+import { notUtf8 } from "./decode.js";
+import type { FieldNames } from "./fields.js";
+import type { Piece } from "./pieces.js";
+import { makeRow, type Row } from "./row.js";
+
+/** How the records of a kind of file become rows. */
+export interface PieceReader {
+  readonly file: string;
+  readonly names: FieldNames;
+  /** The value of a record's text. */
+  readonly parse: (text: string) => unknown;
+  /** Whether that text is JSON. */
+  readonly json: boolean;
+}
+
+/** Reads records one by one, those of a chunk at a time. A record that can't be used is a row with its error. */
+export async function* readPieces(batches: AsyncIterable<Piece[]>, reader: PieceReader): AsyncGenerator<Row[]> {
+  let position = 0;
+  for await (const pieces of batches) {
+    yield pieces.map((piece) => {
+      position += 1;
+      return readPiece(piece, position, reader);
+    });
+  }
+}
+
+function readPiece(
+  { bytes, line, start, cut }: Piece,
+  position: number,
+  { file, names, parse, json }: PieceReader,
+): Row {
+  const raw = bytes.toString("utf8");
+  const value = (): unknown => {
+    if (cut) throw new InputError("запись больше 256 МБ: это не один ответ");
+    if (!isUtf8(bytes)) throw new InputError(notUtf8(bytes));
+    return parse(raw);
+  };
+  return makeRow({ position, line, start, raw }, file, names, value, json);
+}

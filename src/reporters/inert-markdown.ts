@@ -20,7 +20,7 @@ export function inertText(text: string): string {
   return (
     visibleLine(text)
       // Behind a zero-width space neither a name nor a number is one that the site knows; an address is none either.
-      .replace(/[@#](?=[\p{L}\p{N}])|:(?=\/\/)|(?<=\bwww)\.|(?<=\bGH)-(?=\d)/giu, "$&\u200b")
+      .replace(/[@#](?=[\p{L}\p{N}])|:(?=\/\/)|www(?=\.)|GH-(?=\d)/giu, "$&\u200b")
       .replace(/[\\`*_[\]<>#|~$&!]/g, "\\$&")
   );
 }

@@ -33,14 +33,10 @@ export function sarifRule(
 }
 
 function plainHelp(rule: string, page: CheckerExplanation | undefined): string {
-  const exceptions = (page?.exceptions ?? []).map((exception) => `Исключение: ${withoutMarks(exception)}`);
-  return [
-    ...rule
-      .trim()
-      .split(/\n\s*\n/)
-      .map(withoutMarks),
-    ...exceptions,
-  ].join("\n");
+  const paragraphs = rule.trim().split(/\n\s*\n/);
+  const exceptions = page?.exceptions ?? [];
+  const list = exceptions.length > 0 ? ["Исключения:", ...exceptions] : [];
+  return [...paragraphs, ...list].map(withoutMarks).join("\n");
 }
 
 function markdownHelp(title: string, rule: string, page: CheckerExplanation | undefined): string {

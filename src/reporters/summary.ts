@@ -92,7 +92,7 @@ export function summaryReporter({ rubric, shown, known }: SummaryOptions): Check
     const rows = found.map(([id, counts]) => {
       const tag = rubric.checkers.find((use) => use.id === id)?.tag;
       const numbers = [counts.violation, ...(withKnown ? [counts.known] : []), counts.suspect, counts.exempt];
-      return [inertCode(id), tag === undefined ? "" : inertText(tagTitle(rubric, tag)), ...numbers.map(String)];
+      return [inertText(id), tag === undefined ? "" : inertText(tagTitle(rubric, tag)), ...numbers.map(String)];
     });
     const rule = titles.map((_, column) => (column < 2 ? "---" : "---:"));
     return [titles, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`);

@@ -1,3 +1,4 @@
+import { describeInputError, type InputError } from "../../sample/input-error.js";
 import { warn } from "../complain.js";
 import { type Shell, writeBytes } from "../shell.js";
 import type { CachedPart, createRunCache } from "./run-cache.js";
@@ -7,7 +8,9 @@ import type { Tally } from "./tally.js";
 export interface Outlet {
   print(text: string): Promise<void>;
   /** A line on standard error. */
-  say(message: string): void;
+  warn(message: string): void;
+  /** The same for what can't be used. */
+  complain(error: InputError): void;
 }
 
 /** Standard output, once what was printed before has been handed over. */
@@ -44,9 +47,13 @@ export async function remembering(
         await recording.write(text);
         await printing.print(text);
       },
-      say(message) {
+      warn(message) {
         messages.push(message);
-        printing.say(message);
+        printing.warn(message);
+      },
+      complain(error) {
+        messages.push(describeInputError(error));
+        printing.complain(error);
       },
     });
     await recording.finish(tally, messages);

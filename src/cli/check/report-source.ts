@@ -1,6 +1,6 @@
 import type { CheckReporter } from "../../reporters/check-reporter.js";
 import type { Rubric } from "../../rubric/rubric.js";
-import { describeInputError, InputError } from "../../sample/input-error.js";
+import { InputError } from "../../sample/input-error.js";
 import type { Source } from "../input.js";
 import type { Progress } from "../progress.js";
 import type { Checked } from "./checked.js";
@@ -27,7 +27,7 @@ export async function reportSource(
   let tally = EMPTY_TALLY;
   const fail = async (error: unknown): Promise<void> => {
     if (!(error instanceof InputError)) throw error;
-    outlet.say(describeInputError(error));
+    outlet.complain(error);
     tally = { ...tally, failed: true };
     await outlet.print(reporter.failure(error));
   };
@@ -42,7 +42,7 @@ export async function reportSource(
       const { sample, graded, origin } = item;
       for (const { line, message } of graded.misuses) await fail(new InputError(message, { file: source.name, line }));
       for (const { line, checker } of quiet ? [] : graded.unused) {
-        outlet.say(
+        outlet.warn(
           `${source.name}:${line}: пометка ничего не отключает: ${checker} здесь ничего не находит; уберите её`,
         );
       }

@@ -53,7 +53,12 @@ export async function check(files: readonly string[], options: CheckOptions, she
   // The fixed text of standard input is the result then; what is left to say of it goes where messages go.
   const fixesStream = fixer !== null && placed.some(({ source }) => source.path === null);
   const printer = createPrinter(shell, fixesStream ? shell.stderr : shell.stdout);
-  const printing: Printing = { print: printer.print, flush: printer.close, say: (message) => warn(message, shell) };
+  const printing: Printing = {
+    print: printer.print,
+    flush: printer.close,
+    warn: (message) => warn(message, shell),
+    complain: (error) => complain(error, shell, options.debug),
+  };
   const cache = createRunCache(resolve(cacheFolder(shell), "check"));
   const program = options.cache && fixer === null && !options.updateBaseline && !options.debug ? programState() : null;
   const partOf = (some: readonly Placed[]): CachedPart | null => {

@@ -19,7 +19,9 @@ export function fingerprint({ checker, quote, start, end }: Finding, answer: str
   const [before = ""] = /[^\r\n]*$/.exec(answer.slice(Math.max(0, start - REACH), start)) ?? [];
   const [after = ""] = /^[^\r\n]*/.exec(answer.slice(end, end + REACH)) ?? [];
   const words = quote.normalize("NFC").replace(/\s+/gu, " ").trim();
-  return digest([checker, words, letters(before).slice(-LETTERS), letters(after).slice(0, LETTERS)].join("\u0000")).slice(0, LENGTH);
+  return digest(
+    [checker, words, letters(before).slice(-LETTERS), letters(after).slice(0, LETTERS)].join("\u0000"),
+  ).slice(0, LENGTH);
 }
 
 function letters(text: string): string {

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import type { FieldNames } from "../../datasets/fields.js";
 import { readRecords } from "../../datasets/read-records.js";
 import type { Row } from "../../datasets/row.js";
+import { fineEdits } from "../../fixes/fine-edits.js";
 import { editsOfField } from "../../fixes/literal.js";
 import type { Settled } from "../../fixes/settle.js";
 import type { Origin } from "../../reporters/check-reporter.js";
@@ -84,7 +85,7 @@ async function* fixRecords(
       const origin = { name: `${file}:${line} (${sample.id})`, file, line, field: pointerTo(answerPath) };
       // An answer that was joined of parts stands nowhere as it is.
       const settled = answerPath === null ? unfixed(sample, grading) : grading.fix(sample, false);
-      const edits = answerPath === null ? [] : editsOfField(raw, answerPath, settled.edits);
+      const edits = answerPath === null ? [] : editsOfField(raw, answerPath, fineEdits(sample.answer, settled.edits));
       await rewriter.edit(row.start ?? 0, raw, edits);
       yield graded(sample, settled, origin);
     }

@@ -57,6 +57,12 @@ interface Entry {
   readonly hash: string;
 }
 
+/** What is damaged doesn't fit its seal. */
+interface Sealed {
+  readonly entry: Entry;
+  readonly seal: string;
+}
+
 /**
  * Remembers what checks have printed, by the content of the files. A cache is never in the way: what is damaged, or
  * can't be read or written, is as good as absent.
@@ -77,8 +83,8 @@ export function createRunCache(folder: string): {
     async find(part) {
       const paths = pathsOf(part);
       try {
-        const entry = JSON.parse(readFileSync(paths.entry, "utf8")) as Entry;
-        if (entry.state !== hashOf(part.state)) return null;
+        const { entry, seal } = JSON.parse(readFileSync(paths.entry, "utf8")) as Sealed;
+        if (seal !== hashOf(entry) || entry.state !== hashOf(part.state)) return null;
         const sizes = await Promise.all(part.files.map(async (file) => (await stat(file)).size));
         if (sizes.some((size, index) => size !== entry.sizes[index])) return null;
         if ((await hashFile(paths.output)) !== entry.hash) return null;
@@ -116,7 +122,7 @@ export function createRunCache(folder: string): {
         const sizes = before.map(({ size }) => size);
         const entry: Entry = { state: hashOf(part.state), contents, sizes, tally, messages, hash };
         await rename(temporary, paths.output);
-        await writeWhole(paths.entry, JSON.stringify(entry), 0o600);
+        await writeWhole(paths.entry, JSON.stringify({ entry, seal: hashOf(entry) }), 0o600);
         await prune(folder);
       });
     },

@@ -136,7 +136,7 @@ function idOf(record: Fact, position: number, { id }: FieldNames, raw: string | 
   const value = valueAt(record, path);
   if (typeof value === "string") return value;
   if (typeof value !== "number") return String(position);
-  if (Number.isSafeInteger(value) || raw === null) return String(value);
+  if (!Number.isInteger(value) || Number.isSafeInteger(value) || raw === null) return String(value);
   const span = valueSpan(raw, path);
   return span === null ? String(value) : raw.slice(span.start, span.end);
 }

@@ -10,37 +10,34 @@ export async function* gunzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buf
   const unzip = createGunzip({ chunkSize: CHUNK_SIZE });
   let ready: Buffer[] = [];
   let failure: { readonly error: unknown } | null = null;
+  // After a fault the stream never says that it has written, so that the error does.
+  let wake = (): void => {};
   unzip.on("data", (chunk: Buffer) => ready.push(chunk));
-  const ended = new Promise<void>((resolve) => {
-    unzip.on("end", resolve);
-    unzip.on("close", resolve);
-    unzip.on("error", (error) => {
-      failure = { error };
-      resolve();
-    });
+  unzip.on("end", () => wake());
+  unzip.on("error", (error) => {
+    failure = { error };
+    wake();
   });
-  const take = (): Buffer[] => {
+
+  async function* after(action: (done: () => void) => void): AsyncGenerator<Buffer> {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      action(resolve);
+    });
     const taken = ready;
     ready = [];
-    return taken;
-  };
+    yield* taken;
+    if (failure !== null) throw failure.error;
+  }
+
   try {
     for await (const chunk of chunks) {
-      for (let at = 0; at < chunk.length && failure === null; at += SLICE) {
-        await new Promise<void>((resolve) => unzip.write(chunk.subarray(at, at + SLICE), () => resolve()));
-        yield* take();
+      for (let at = 0; at < chunk.length; at += SLICE) {
+        yield* after((done) => unzip.write(chunk.subarray(at, at + SLICE), () => done()));
       }
-      if (failure !== null) break;
     }
-    if (failure === null) unzip.end();
-    await ended;
-    yield* take();
-    throwFailure(failure);
+    yield* after(() => unzip.end());
   } finally {
     unzip.destroy();
   }
-}
-
-function throwFailure(failure: { readonly error: unknown } | null): void {
-  if (failure !== null) throw failure.error;
 }

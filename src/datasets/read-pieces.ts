@@ -4,6 +4,7 @@ import { notUtf8 } from "./decode.js";
 import type { FieldNames } from "./fields.js";
 import type { Piece } from "./pieces.js";
 import { makeRow, type Row } from "./row.js";
+import { decodeUtf8 } from "./utf8.js";
 
 /** How the records of a kind of file become rows. */
 export interface PieceReader {
@@ -31,10 +32,11 @@ function readPiece(
   position: number,
   { file, names, parse, json }: PieceReader,
 ): Row {
-  const raw = bytes.toString("utf8");
+  const sound = isUtf8(bytes);
+  const raw = sound ? decodeUtf8(bytes) : bytes.toString("utf8");
   const value = (): unknown => {
     if (cut) throw new InputError("запись больше 256 МБ: это не один ответ");
-    if (!isUtf8(bytes)) throw new InputError(notUtf8(bytes));
+    if (!sound) throw new InputError(notUtf8(bytes));
     return parse(raw);
   };
   return makeRow({ position, line, start, raw }, file, names, value, json);

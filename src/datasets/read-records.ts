@@ -46,7 +46,7 @@ async function* rowsOf(
   names: FieldNames,
 ): AsyncGenerator<Row[]> {
   if (format === "sheet") {
-    const { readSheet } = await import("./sheet.js");
+    const { readSheet } = await import("./sheet/read-sheet.js");
     yield* readSheet(bytes, file, names);
     return;
   }

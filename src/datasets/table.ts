@@ -1,4 +1,5 @@
 import { InputError } from "../sample/input-error.js";
+import { columnNames } from "./column-names.js";
 import { csvFields, sniffDelimiter } from "./csv-fields.js";
 import { splitTable } from "./csv-records.js";
 import { cutRecords } from "./cut-records.js";
@@ -73,18 +74,6 @@ function headerFields({ bytes, line }: Piece, file: string, delimiter: string): 
     if (!(error instanceof InputError)) throw error;
     throw new InputError(`названия столбцов: ${error.message}`, { file, line });
   }
-}
-
-/** Every column gets a name of its own. */
-export function columnNames(header: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return header.map((cell, index) => {
-    const plain = cell.trim() === "" ? `столбец ${index + 1}` : cell.trim();
-    let name = plain;
-    for (let count = 2; taken.has(name); count += 1) name = `${plain} (${count})`;
-    taken.add(name);
-    return name;
-  });
 }
 
 /**

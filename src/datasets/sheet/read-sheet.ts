@@ -1,22 +1,18 @@
 import { unzipSync } from "fflate";
-import { readSheet as readCells } from "read-excel-file/universal";
-import { InputError } from "../sample/input-error.js";
-import type { FieldNames } from "./fields.js";
-import { makeRow, type Row } from "./row.js";
-import { columnNames } from "./table.js";
+import { InputError } from "../../sample/input-error.js";
+import { columnNames } from "../column-names.js";
+import type { FieldNames } from "../fields.js";
+import { makeRow, type Row } from "../row.js";
+import { rowsOf, type SheetRow } from "./cells.js";
+import { openWorkbook } from "./workbook.js";
 
-/** Packed and unpacked; a sheet is held whole. */
+/** Packed and unpacked: the archive and its parts are held whole. */
 const PACKED_LIMIT = 200 * 1024 * 1024;
 const UNPACKED_LIMIT = 400 * 1024 * 1024;
 
 const ZIP = Buffer.from("PK");
 /** Old `.xls`, and any file with a password. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-
-const BATCH = 1000;
-
-/** A cell as the library gives it; a date is the engine's own. */
-type Cell = string | boolean | { toISOString(): string } | null;
 
 /**
  * Reads the first sheet of an Excel file; its first row that isn't empty names the columns. Of a formula the value
@@ -31,27 +27,35 @@ export async function* readSheet(
 ): AsyncGenerator<Row[]> {
   const bytes = await readWhole(chunks, file);
   checkArchive(bytes, file);
-  const rows = await cellsOf(bytes, file);
-  const first = rows.findIndex((cells) => cells.some((cell) => textOfCell(cell) !== null));
-  const header = rows[first];
-  if (header === undefined) throw new InputError("пусто: нет строки с названиями столбцов", { file });
-  const columns = columnNames(header.map((cell) => textOfCell(cell) ?? ""));
-
+  let columns: string[] | null = null;
   let position = 0;
-  let batch: Row[] = [];
-  for (let index = first + 1; index < rows.length; index += 1) {
-    const cells = (rows[index] ?? []).map(textOfCell);
-    if (cells.every((cell) => cell === null)) continue;
-    position += 1;
-    const record = Object.fromEntries(columns.map((name, column) => [name, cells[column] ?? null]));
-    const place = { position, line: index + 1, start: null, raw: JSON.stringify(record) };
-    batch.push(makeRow(place, file, names, () => record, false));
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+  for (const rows of sheetRows(bytes, file)) {
+    let batch: Row[] = [];
+    let size = 0;
+    for (const { number, cells } of rows) {
+      if (columns === null) {
+        columns = columnNames(Array.from(cells, (cell) => cell ?? ""));
+        continue;
+      }
+      const record = Object.fromEntries(columns.map((name, column) => [name, cells[column] ?? null]));
+      if (Object.values(record).every((cell) => cell === null)) continue;
+      position += 1;
+      const place = { position, line: number, start: null, raw: JSON.stringify(record) };
+      batch.push(makeRow(place, file, names, () => record, false));
+      size += place.raw.length;
+      if (size < BATCH_SIZE) continue;
+      // Many cells may show one long string of the workbook.
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    if (batch.length > 0) yield batch;
   }
-  if (batch.length > 0) yield batch;
+  if (columns === null) throw new InputError("пусто: нет строки с названиями столбцов", { file });
 }
+
+/** Characters of records that are given at a time. */
+const BATCH_SIZE = 1 << 20;
 
 async function readWhole(chunks: AsyncIterable<Buffer>, file: string): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -68,7 +72,7 @@ function tooLarge(limit: string, file: string): InputError {
   return new InputError(`таблица больше ${limit}; сохраните её в CSV (UTF-8)`, { file });
 }
 
-/** What an archive says it unpacks to is also all that its reader makes room for. */
+/** What the archive says that its parts unpack to is also all that is made room for. */
 function checkArchive(bytes: Buffer, file: string): void {
   if (bytes.length === 0) throw new InputError("пусто: нет ни одной записи", { file });
   if (bytes.subarray(0, OLE.length).equals(OLE)) {
@@ -93,23 +97,12 @@ function damaged(file: string): InputError {
   return new InputError("файл .xlsx повреждён; откройте и сохраните его заново", { file });
 }
 
-async function cellsOf(bytes: Buffer, file: string): Promise<Cell[][]> {
-  const { buffer, byteOffset, length } = bytes;
-  const content = buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
+function* sheetRows(bytes: Buffer, file: string): Generator<SheetRow[]> {
   try {
-    // The library's types call a date by the constructor's type.
-    return (await readCells(content, 1, {
-      trim: false,
-      parseNumber: (digits: string) => digits,
-    })) as unknown as Cell[][];
-  } catch {
+    yield* rowsOf(openWorkbook(bytes));
+  } catch (error) {
+    // Nothing but the archive and its XML is read here.
+    if (error instanceof InputError) throw error;
     throw damaged(file);
   }
-}
-
-function textOfCell(cell: Cell | undefined): string | null {
-  if (cell === null || cell === undefined || cell === "") return null;
-  if (typeof cell !== "object") return String(cell);
-  const [day = "", time = ""] = cell.toISOString().split(/[T.]/);
-  return time === "00:00:00" ? day : `${day} ${time}`;
 }

@@ -21,7 +21,7 @@ export function sarifRule(
   const rule = page?.rule ?? title;
   return {
     id,
-    name: id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    name: title,
     shortDescription: { text: sarifText(title) },
     fullDescription: { text: withoutMarks(rule.trim().split(/\n\s*\n/)[0] ?? rule) },
     help: { text: plainHelp(rule, page), markdown: markdownHelp(title, rule, page) },

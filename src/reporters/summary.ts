@@ -4,7 +4,7 @@ import type { Finding, Status } from "../sample/result.js";
 import { cutQuote, mendedQuote, visibleQuote } from "../verdict/quote.js";
 import { type CheckReporter, KNOWN_MARK, type Known, type Origin } from "./check-reporter.js";
 import { inertCode, inertText } from "./inert-markdown.js";
-import { explanation, type Shown, shownFindings, tagTitle } from "./report.js";
+import { explanation, type Shown, shortId, shownFindings, tagTitle } from "./report.js";
 import { counted, STATUS_NAMES } from "./russian.js";
 import type { Totals } from "./stylish.js";
 import { visibleLine } from "./visible.js";
@@ -36,7 +36,8 @@ export function summaryReporter({ rubric, shown, known }: SummaryOptions): Check
     begin: () => "",
 
     sample({ sample, result }, origin) {
-      for (const finding of result.findings) count(finding, known?.(result, finding) ?? false);
+      const old = new Set(result.findings.filter((finding) => known?.(result, finding)));
+      for (const finding of result.findings) count(finding, old.has(finding));
       for (const finding of shownFindings(result, shown)) {
         total += 1;
         if (inList === MOST_FINDINGS) continue;
@@ -45,7 +46,7 @@ export function summaryReporter({ rubric, shown, known }: SummaryOptions): Check
           file = origin.file;
           listed.push("", `### ${inertCode(file)}`, "");
         }
-        listed.push(lineOf(finding, origin, sample.id, known?.(result, finding) ?? false));
+        listed.push(lineOf(finding, origin, sample.id, old.has(finding)));
       }
       return "";
     },
@@ -120,7 +121,7 @@ function answers({ samples, counts }: Totals): string {
 
 function lineOf(finding: Finding, { line }: Origin, id: string, isKnown: boolean): string {
   const place = `${finding.line}:${finding.column}`;
-  const where = line === null ? place : `строка ${line}, запись ${inertCode(id)}, ${place}`;
+  const where = line === null ? place : `строка ${line}, запись ${inertCode(shortId(id))}, ${place}`;
   const mended = mendedQuote(finding);
   const fix = mended === null ? "" : ` → ${shortCode(mended)}`;
   const what = finding.status === "violation" ? "" : ` (${STATUS_NAMES[finding.status]})`;

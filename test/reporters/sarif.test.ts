@@ -57,7 +57,7 @@ describe("the log", () => {
     const [cliche, length] = run([]).tool.driver.rules;
     expect(cliche).toEqual({
       id: "cliche",
-      name: "Cliche",
+      name: "Клише",
       shortDescription: { text: "Клише" },
       fullDescription: { text: "Ищет фразы из перечня." },
       help: {
@@ -67,7 +67,7 @@ describe("the log", () => {
       defaultConfiguration: { level: "error" },
       properties: { tags: ["cliche"], tagTitle: "Клише" },
     });
-    expect(length).toMatchObject({ id: "sentence-length", name: "SentenceLength" });
+    expect(length).toMatchObject({ id: "sentence-length", name: "Трудночитаемость" });
   });
 
   it("links to the page of this version where there is a repository", () => {

@@ -229,6 +229,18 @@ describe("the GitHub Action", () => {
     expect(lines.at(-1)).toBe(`::${token}::`);
   });
 
+  it("is used in the documentation with the inputs that it has", () => {
+    const blocks = [...readFileSync("docs/ci.md", "utf8").matchAll(/^```yaml\n(.*?)^```$/gms)];
+    const jobs = blocks.flatMap(([, block = ""]) => Object.values(parse(block).jobs ?? {})) as {
+      steps: { uses: string; with?: Record<string, unknown> }[];
+    }[];
+    const uses = jobs.flatMap(({ steps }) => steps.filter((used) => used.uses.endsWith("/pridira")));
+    expect(uses).toHaveLength(2);
+    for (const { with: given = {} } of uses) {
+      expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(given)));
+    }
+  });
+
   it("never runs an input", () => {
     const evil = "$(touch pwned) `touch pwned`; touch pwned # \"' && touch pwned";
     for (const name of Object.keys(action.inputs)) {

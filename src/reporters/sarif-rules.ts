@@ -10,6 +10,12 @@ export interface Tool {
   readonly repository: string | null;
 }
 
+/** The address in `repository` of a `package.json`, in either of its forms; `null` if it is none that a browser opens. */
+export function repositoryAddress(repository: string | { readonly url: string } | undefined): string | null {
+  const url = typeof repository === "string" ? repository : repository?.url;
+  return /^(?:git\+)?(https:\/\/.+?)(?:\.git)?\/?$/.exec(url ?? "")?.[1] ?? null;
+}
+
 /** A checker as a rule of SARIF (`reportingDescriptor`), with its page as the help. */
 export function sarifRule(
   { id, tag }: CheckerUse,

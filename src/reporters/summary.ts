@@ -19,6 +19,8 @@ export interface SummaryOptions {
 const MOST_FINDINGS = 50;
 const MOST_FAILURES = 20;
 const QUOTE_LIMIT = 80;
+/** A message may list the names of a record's fields, which are of any length. */
+const FAILURE_LIMIT = 300;
 
 type Counts = Record<Status, number> & { known: number };
 
@@ -53,7 +55,7 @@ export function summaryReporter({ rubric, shown, known }: SummaryOptions): Check
 
     failure(error) {
       failed += 1;
-      if (failed <= MOST_FAILURES) failures.push(`- ${inertCode(describeInputError(error))}`);
+      if (failed <= MOST_FAILURES) failures.push(`- ${inertCode(cutQuote(describeInputError(error), FAILURE_LIMIT))}`);
       return "";
     },
 

@@ -51,7 +51,8 @@ export async function chooseReporter(format: CheckFormat, options: ReporterOptio
     }
     case "sarif": {
       const { sarifReporter } = await import("../reporters/sarif.js");
-      return sarifReporter({ ...options, project, digest, tool: readTool(), pages: await readPages(options.rubric) });
+      const [tool, pages] = await Promise.all([readTool(), readPages(options.rubric)]);
+      return sarifReporter({ ...options, project, digest, tool, pages });
     }
   }
 }
@@ -128,9 +129,8 @@ interface Manifest {
   readonly repository?: string | { readonly url: string };
 }
 
-function readTool(): Tool {
+async function readTool(): Promise<Tool> {
+  const { repositoryAddress } = await import("../reporters/sarif-rules.js");
   const { version, repository } = JSON.parse(readFileSync(packagePath("package.json"), "utf8")) as Manifest;
-  const url = typeof repository === "string" ? repository : repository?.url;
-  const address = /^(?:git\+)?(https:\/\/.+?)(?:\.git)?$/.exec(url ?? "")?.[1];
-  return { version, repository: address ?? null };
+  return { version, repository: repositoryAddress(repository) };
 }

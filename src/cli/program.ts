@@ -206,7 +206,7 @@ const EXAMPLES = {
   $ pridira check README.md ответ.txt
   $ pridira check ответы.jsonl --format jsonl > замечания.jsonl
   $ pridira check ответы.jsonl --only cliche,yo --suspects
-  $ pridira check ответы.jsonl -f sarif > pridira.sarif    отчёт для CI; ещё есть github, junit, markdown
+  $ pridira check ответы.jsonl -f sarif > pridira.sarif
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
   inspect: `
 Примеры:

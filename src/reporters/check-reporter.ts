@@ -27,7 +27,7 @@ export interface Origin {
 /** What standard input is called. */
 export const STDIN_NAME = "<stdin>";
 
-/** Whether a finding was there before: it is in the baseline. */
+/** Whether a finding was there before: it is in the baseline. May be asked at any time, as often as one likes. */
 export type Known = (result: Result, finding: Finding) => boolean;
 
 /** How a finding of the baseline is marked. */

@@ -12,13 +12,15 @@ const CONTEXT = 64;
  * @param digest a hash of a text, in hexadecimal
  */
 export function createFingerprints(digest: (text: string) => string): (finding: Finding, answer: string) => string {
-  const counts = new Map<string, number>();
+  // By a number made of the hash: a million parts of strings would keep the strings that they are parts of.
+  const counts = new Map<number, number>();
   return ({ checker, quote, start, end }, answer) => {
     const before = lastLine(answer.slice(Math.max(0, start - CONTEXT), start));
     const after = firstLine(answer.slice(end, end + CONTEXT));
     const hash = digest(JSON.stringify([checker, ...[quote, before, after].map(normalise)])).slice(0, 16);
-    const count = (counts.get(hash) ?? 0) + 1;
-    counts.set(hash, count);
+    const key = Number.parseInt(hash.slice(0, 12), 16);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
     return `${hash}:${count}`;
   };
 }

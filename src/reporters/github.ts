@@ -5,7 +5,7 @@ import { type CheckReporter, KNOWN_MARK, type Known, type Origin, STDIN_NAME } f
 import { plainPaint } from "./paint.js";
 import { type Project, projectPath } from "./project-paths.js";
 import { type Region, regionsIn } from "./region.js";
-import { explanation, quoteAndFix, type Shown, shownFindings, tagTitle } from "./report.js";
+import { explanation, quoteAndFix, type Shown, shortId, shownFindings, tagTitle } from "./report.js";
 import { stylishTotals } from "./stylish.js";
 import { visibleLine } from "./visible.js";
 
@@ -89,7 +89,7 @@ function messageOf(finding: Finding, { line, field }: Origin, id: string, isKnow
   const marked = isKnown ? `${text} (${KNOWN_MARK})` : text;
   if (line === null) return marked;
   const place = `${finding.line}:${finding.column}`;
-  return `${marked} [запись ${id}, ${field === undefined ? "" : `поле ${field}, `}${place}]`;
+  return `${marked} [запись ${shortId(id)}, ${field === undefined ? "" : `поле ${field}, `}${place}]`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C" };

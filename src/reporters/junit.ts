@@ -3,7 +3,7 @@ import { describeInputError, type InputError } from "../sample/input-error.js";
 import type { Finding } from "../sample/result.js";
 import { type CheckReporter, KNOWN_MARK, type Known, type Origin, STDIN_NAME } from "./check-reporter.js";
 import { type Project, projectPath } from "./project-paths.js";
-import { explanation, quoteAndFix, type Report, type Shown, shortQuote, shownFindings } from "./report.js";
+import { explanation, quoteAndFix, type Report, type Shown, shortId, shortQuote, shownFindings } from "./report.js";
 import { counted, STATUS_NAMES } from "./russian.js";
 import { visibleLine } from "./visible.js";
 import { xmlAttributes, xmlText } from "./xml.js";
@@ -79,15 +79,15 @@ export function junitReporter({ rubric, shown, project, known }: JunitOptions): 
 
   function testsOf({ sample, result }: Report, { line }: Origin): Test[] {
     const findings = shownFindings(result, shown);
-    if (line !== null) return [{ name: `запись ${sample.id}, строка ${line}`, findings }];
+    if (line !== null) return [{ name: `запись ${shortId(sample.id)}, строка ${line}`, findings }];
     const ids = new Set([...rubric.checkers.map(({ id }) => id), ...findings.map(({ checker }) => checker)]);
     return [...ids].map((id) => ({ name: id, findings: findings.filter(({ checker }) => checker === id) }));
   }
 
   function addTest(to: Suite, { name, findings }: Test, { result }: Report, origin: Origin): void {
-    const isKnown = (finding: Finding): boolean => known?.(result, finding) ?? false;
-    const violations = findings.filter((finding) => finding.status === "violation" && !isKnown(finding));
-    const lines = findings.map((finding) => lineOf(finding, origin, isKnown(finding)));
+    const old = new Set(findings.filter((finding) => known?.(result, finding)));
+    const violations = findings.filter((finding) => finding.status === "violation" && !old.has(finding));
+    const lines = findings.map((finding) => lineOf(finding, origin, old.has(finding)));
     const body = xmlText(lines.join("\n"));
     const [first] = violations;
     if (first !== undefined) {

@@ -10,6 +10,12 @@ export interface Tool {
   readonly repository: string | null;
 }
 
+/** The address in `repository` of a `package.json`, in either of its forms; `null` if it is none that a browser opens. */
+export function repositoryAddress(repository: string | { readonly url: string } | undefined): string | null {
+  const url = typeof repository === "string" ? repository : repository?.url;
+  return /^(?:git\+)?(https:\/\/.+?)(?:\.git)?\/?$/.exec(url ?? "")?.[1] ?? null;
+}
+
 /** A checker as a rule of SARIF (`reportingDescriptor`), with its page as the help. */
 export function sarifRule(
   { id, tag }: CheckerUse,
@@ -21,7 +27,7 @@ export function sarifRule(
   const rule = page?.rule ?? title;
   return {
     id,
-    name: id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    name: title,
     shortDescription: { text: sarifText(title) },
     fullDescription: { text: withoutMarks(rule.trim().split(/\n\s*\n/)[0] ?? rule) },
     help: { text: plainHelp(rule, page), markdown: markdownHelp(title, rule, page) },

@@ -4,7 +4,7 @@ import type { Finding, Status } from "../sample/result.js";
 import { cutQuote, mendedQuote, visibleQuote } from "../verdict/quote.js";
 import { type CheckReporter, KNOWN_MARK, type Known, type Origin } from "./check-reporter.js";
 import { inertCode, inertText } from "./inert-markdown.js";
-import { explanation, type Shown, shownFindings, tagTitle } from "./report.js";
+import { explanation, type Shown, shortId, shownFindings, tagTitle } from "./report.js";
 import { counted, STATUS_NAMES } from "./russian.js";
 import type { Totals } from "./stylish.js";
 import { visibleLine } from "./visible.js";
@@ -19,6 +19,8 @@ export interface SummaryOptions {
 const MOST_FINDINGS = 50;
 const MOST_FAILURES = 20;
 const QUOTE_LIMIT = 80;
+/** A message may list the names of a record's fields, which are of any length. */
+const FAILURE_LIMIT = 300;
 
 type Counts = Record<Status, number> & { known: number };
 
@@ -36,7 +38,8 @@ export function summaryReporter({ rubric, shown, known }: SummaryOptions): Check
     begin: () => "",
 
     sample({ sample, result }, origin) {
-      for (const finding of result.findings) count(finding, known?.(result, finding) ?? false);
+      const old = new Set(result.findings.filter((finding) => known?.(result, finding)));
+      for (const finding of result.findings) count(finding, old.has(finding));
       for (const finding of shownFindings(result, shown)) {
         total += 1;
         if (inList === MOST_FINDINGS) continue;
@@ -45,14 +48,14 @@ export function summaryReporter({ rubric, shown, known }: SummaryOptions): Check
           file = origin.file;
           listed.push("", `### ${inertCode(file)}`, "");
         }
-        listed.push(lineOf(finding, origin, sample.id, known?.(result, finding) ?? false));
+        listed.push(lineOf(finding, origin, sample.id, old.has(finding)));
       }
       return "";
     },
 
     failure(error) {
       failed += 1;
-      if (failed <= MOST_FAILURES) failures.push(`- ${inertCode(describeInputError(error))}`);
+      if (failed <= MOST_FAILURES) failures.push(`- ${inertCode(cutQuote(describeInputError(error), FAILURE_LIMIT))}`);
       return "";
     },
 
@@ -120,7 +123,7 @@ function answers({ samples, counts }: Totals): string {
 
 function lineOf(finding: Finding, { line }: Origin, id: string, isKnown: boolean): string {
   const place = `${finding.line}:${finding.column}`;
-  const where = line === null ? place : `строка ${line}, запись ${inertCode(id)}, ${place}`;
+  const where = line === null ? place : `строка ${line}, запись ${inertCode(shortId(id))}, ${place}`;
   const mended = mendedQuote(finding);
   const fix = mended === null ? "" : ` → ${shortCode(mended)}`;
   const what = finding.status === "violation" ? "" : ` (${STATUS_NAMES[finding.status]})`;

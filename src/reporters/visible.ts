@@ -24,7 +24,7 @@ export function visibleLine(text: string): string {
 
 /** The same text as valid Unicode: a lone half of a surrogate pair becomes U+FFFD. */
 export function wellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, "\ufffd");
+  return /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Cs}/gu, "\ufffd") : text;
 }
 
 /** Characters that `JSON.stringify` leaves as they are and a terminal may obey. */

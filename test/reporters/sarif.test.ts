@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STDIN_NAME } from "../../src/reporters/check-reporter.js";
 import { type SarifOptions, sarifReporter } from "../../src/reporters/sarif.js";
+import { repositoryAddress } from "../../src/reporters/sarif-rules.js";
 import { InputError } from "../../src/sample/input-error.js";
 import {
   ALL,
@@ -57,7 +58,7 @@ describe("the log", () => {
     const [cliche, length] = run([]).tool.driver.rules;
     expect(cliche).toEqual({
       id: "cliche",
-      name: "Cliche",
+      name: "Клише",
       shortDescription: { text: "Клише" },
       fullDescription: { text: "Ищет фразы из перечня." },
       help: {
@@ -67,7 +68,7 @@ describe("the log", () => {
       defaultConfiguration: { level: "error" },
       properties: { tags: ["cliche"], tagTitle: "Клише" },
     });
-    expect(length).toMatchObject({ id: "sentence-length", name: "SentenceLength" });
+    expect(length).toMatchObject({ id: "sentence-length", name: "Трудночитаемость" });
   });
 
   it("links to the page of this version where there is a repository", () => {
@@ -76,6 +77,16 @@ describe("the log", () => {
     expect(driver.rules[0]).toMatchObject({
       helpUri: "https://git.example/pridira/blob/v1.2.3/docs/checkers.md#cliche",
     });
+  });
+
+  it.each([
+    ["https://git.example/a/b", "https://git.example/a/b"],
+    ["git+https://git.example/a/b.git", "https://git.example/a/b"],
+    [{ url: "https://git.example/a/b.git" }, "https://git.example/a/b"],
+    ["git@git.example:a/b.git", null],
+    [undefined, null],
+  ])("takes the address of %j", (repository, address) => {
+    expect(repositoryAddress(repository)).toBe(address);
   });
 
   it("lists every file once, also one without findings", () => {

@@ -86,6 +86,10 @@ describe("a summary", () => {
     expect(unread).toContain("## Придира: нарушений нет, прочитано не всё\n");
     expect(unread.match(/^- /gm)).toHaveLength(20);
     expect(unread).toMatch(/\n\nИ ещё 80\.\n$/);
+    const long = "поле ".repeat(100_000);
+    expect(summary([[reportOf(long, [{}], long), recordOf("a.jsonl", 1)], new InputError(long)]).length).toBeLessThan(
+      1500,
+    );
   });
 });
 

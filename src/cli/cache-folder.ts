@@ -17,3 +17,8 @@ export function cacheFolder({ env, platform, folder }: Pick<Shell, "env" | "plat
   const base = XDG_CACHE_HOME !== undefined && isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : join(homedir(), ".cache");
   return join(base, NAME);
 }
+
+/** Where `check` remembers what it has printed. */
+export function checkCacheFolder(shell: Pick<Shell, "env" | "platform" | "folder">): string {
+  return join(cacheFolder(shell), "check");
+}

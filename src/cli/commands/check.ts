@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { CheckReporter } from "../../reporters/check-reporter.js";
 import { once } from "../../text/dictionary/once.js";
-import { cacheFolder } from "../cache-folder.js";
+import { checkCacheFolder } from "../cache-folder.js";
 import { outputState, programState } from "../check/cache-state.js";
 import { checkSource } from "../check/check-source.js";
 import { chooseFixer } from "../check/fixing.js";
@@ -59,7 +59,7 @@ export async function check(files: readonly string[], options: CheckOptions, she
     warn: (message) => warn(message, shell),
     complain: (error) => complain(error, shell, options.debug),
   };
-  const cache = createRunCache(resolve(cacheFolder(shell), "check"));
+  const cache = createRunCache(checkCacheFolder(shell));
   const program = options.cache && fixer === null && !options.updateBaseline && !options.debug ? programState() : null;
   const partOf = (some: readonly Placed[]): CachedPart | null => {
     const paths = some.flatMap(({ source: { path } }) => (path === null ? [] : [resolve(shell.folder, path)]));

@@ -79,7 +79,9 @@ module.exports = {
     {
       name: "pure-rooms-touch-no-system",
       severity: "error",
-      from: { path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters)/|^src/grade[.]ts$" },
+      from: {
+        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters)/|^src/grade[.]ts$",
+      },
       to: { dependencyTypes: ["core"] },
     },
     {

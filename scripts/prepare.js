@@ -1,23 +1,17 @@
 /**
- * Builds the program when the package is installed from its repository, as pre-commit does it. A global installation
- * (`npm install --global git+…`) leaves out the packages that building needs; they are installed first then.
+ * Builds the program when the package is installed from its repository. A global installation of a repository
+ * (`npm install --global git+…`, as pre-commit does it) leaves out the packages that building needs, prepares the same
+ * copy twice, and has no use for the types.
  */
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
 
-const { npm_execpath: npm, npm_config_global: _, npm_config_location: __, ...env } = process.env;
+const { npm_execpath: npm, npm_config_global: global, npm_config_location: _, ...env } = process.env;
 
-if (!isThere("esbuild") && npm !== undefined)
+if (global !== "true" || npm === undefined) run("scripts/build.js");
+else if (!existsSync("dist")) {
   run(npm, "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund");
-run("scripts/build.js");
-
-function isThere(name) {
-  try {
-    createRequire(import.meta.url).resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
+  run("scripts/build.js", "--no-types");
 }
 
 function run(...args) {

@@ -204,6 +204,9 @@ const EXAMPLES = {
   $ pridira check README.md ответ.txt
   $ pridira check ответы.jsonl --format jsonl > замечания.jsonl
   $ pridira check ответы.jsonl --only cliche,yo --suspects
+  $ pridira check ответы.jsonl --fix-dry-run
+  $ pridira check ответы.jsonl --fix
+  $ pridira check ответы.jsonl --baseline известные.json --update-baseline
   $ pridira check ответы.jsonl -f sarif > pridira.sarif
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
   inspect: `

@@ -84,7 +84,7 @@ it("pre-commit blocks a bad record, mends what can be mended and passes a good o
   expect(start(answers, "git", "commit", "--message", "x").status).toBe(1);
 
   stage(answers, MENDABLE);
-  expect(start(answers, preCommit, "run").stdout).toMatch(/pridira check --fix\.+Failed[^]*files were modified/);
+  expect(start(answers, preCommit, "run").stdout).toMatch(/pridira check --fix\.+Failed[\s\S]*files were modified/);
   expect(readFileSync(join(answers, "ответы 1.jsonl"), "utf8")).toBe(GOOD);
 
   stage(answers, GOOD);

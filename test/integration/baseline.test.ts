@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { resultSchema } from "../../src/sample/result.js";
 import { makeFolder, run } from "./command.js";
@@ -165,6 +165,12 @@ describe("check --baseline", () => {
     ];
     expect(run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^pridira: .*нет[^\n]*\n$/) });
     expect(run(["check", "a.md", "--update-baseline"]).stderr).toMatch(/--update-baseline: не сказано, в какой файл/);
-    chmodSync(folder.path, 0o755);
+  });
+
+  it("is never written over what is no baseline", () => {
+    const data = folder.write("data.jsonl", '{"answer":"Однако."}\n');
+    const outcome = run(["check", data, "--baseline", data, "--update-baseline"]);
+    expect(outcome).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("это не список известных") });
+    expect(readFileSync(data, "utf8")).toBe('{"answer":"Однако."}\n');
   });
 });

@@ -77,6 +77,8 @@ export function openKnownFindings(options: BaselineOptions, shell: Shell): Known
 
   /** What is found now is known from now on. */
   function updating(): KnownFindings {
+    // A file that is no baseline isn't written over.
+    const old = existsSync(path) ? readBaseline(path, options.file) : null;
     const collected = new Map<string, Collector>();
     let collector = createCollector(sha256);
     return {
@@ -98,7 +100,6 @@ export function openKnownFindings(options: BaselineOptions, shell: Shell): Known
       },
       async finish() {
         const { id, version, checkers } = options.rubric;
-        const old = existsSync(path) ? readBaseline(path, options.file) : null;
         const valid = old?.rubric.id === id && old.rubric.version === version ? old : null;
         const running = checkers.map((checker) => checker.id);
         const files = new Map<string, KnownOfFile>();

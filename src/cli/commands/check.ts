@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import type { CheckReporter } from "../../reporters/check-reporter.js";
+import type { Shown } from "../../reporters/report.js";
+import type { Rubric } from "../../rubric/rubric.js";
 import { once } from "../../text/dictionary/once.js";
 import { checkCacheFolder } from "../cache-folder.js";
 import { outputState, programState } from "../check/cache-state.js";
 import { checkSource } from "../check/check-source.js";
 import { chooseFixer } from "../check/fixing.js";
-import { openKnownFindings } from "../check/known-findings.js";
+import type { KnownFindings } from "../check/known-findings.js";
 import { openSources, type Placed } from "../check/open-sources.js";
 import { type CheckOptions, requireSense, shownStatuses } from "../check/options.js";
 import { type Outlet, type Printing, remembering } from "../check/part-of-run.js";
@@ -31,10 +33,7 @@ export async function check(files: readonly string[], options: CheckOptions, she
   const names = fieldNames(options, settings.fields);
   const shown = shownStatuses(options);
   const quiet = options.quiet ?? false;
-  const known =
-    options.baseline === undefined
-      ? null
-      : openKnownFindings({ file: options.baseline, update: options.updateBaseline ?? false, rubric, shown }, shell);
+  const known = await openBaseline(options, { rubric, shown }, shell);
   const { placed, refused } = await openSources(files, names, options.stdinFilename, shell);
   for (const error of refused) complain(error, shell, options.debug);
 
@@ -92,6 +91,17 @@ export async function check(files: readonly string[], options: CheckOptions, she
   await known?.finish();
   if (tally.failed || refused.length > 0) return 2;
   return tally.counts.violation - tally.known > options.maxViolations ? 1 : 0;
+}
+
+/** `null` without a baseline. What reads and checks one is loaded only for one. */
+async function openBaseline(
+  { baseline: file, updateBaseline: update = false }: CheckOptions,
+  run: { readonly rubric: Rubric; readonly shown: Shown },
+  shell: Shell,
+): Promise<KnownFindings | null> {
+  if (file === undefined) return null;
+  const { openKnownFindings } = await import("../check/known-findings.js");
+  return openKnownFindings({ file, update, ...run }, shell);
 }
 
 const nothing = (): string => "";

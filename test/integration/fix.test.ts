@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -102,6 +103,20 @@ describe("check --fix of a text", () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: `${GOOD} Однако.` });
     expect(stderr).toContain("«Однако»");
     expect(run(["check", "-", "--fix", "--quiet"], { input: BAD })).toEqual({ code: 0, stdout: GOOD, stderr: "" });
+  });
+
+  it("of what is no file is one line and code 2", () => {
+    const pipe = `${folder.path}/pipe.md`;
+    execFileSync("mkfifo", [pipe]);
+    for (const [file, message] of [
+      [pipe, /не обычный файл/],
+      ["/dev/null", /не обычный файл/],
+      [folder.path, /это папка/],
+    ] as const) {
+      const { code, stderr } = run(["check", file, "--fix"]);
+      expect({ code, lines: stderr.trimEnd().split("\n").length }).toEqual({ code: 2, lines: 1 });
+      expect(stderr).toMatch(message);
+    }
   });
 
   it("goes on after a file that can't be read", () => {

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import type { FieldNames } from "../../datasets/fields.js";
 import { readRecords } from "../../datasets/read-records.js";
 import type { Row } from "../../datasets/row.js";
@@ -38,7 +38,7 @@ export async function* fixSource(source: Source, position: number, fixing: Fixin
       file: source.name,
     });
   }
-  await refusePacked(source);
+  await requirePlainFile(source);
   const target = await fixing.openTarget(source);
   try {
     const rewriter = createRewriter(target);
@@ -100,19 +100,33 @@ function graded(sample: Sample, { text, result, edits }: Settled<Graded>, origin
   return { kind: "graded", sample: { ...sample, answer: text }, graded: result, origin, fixes: edits.length };
 }
 
-/** What is unpacked while it is read can't be put back as it was. A stream is: it has no place of its own. */
-async function refusePacked({ path, name }: Source): Promise<void> {
+/**
+ * What is unpacked while it is read can't be put back as it was, and what is no file can't be read twice. Standard
+ * input is no trouble: it has no place of its own.
+ */
+async function requirePlainFile({ path, name }: Source): Promise<void> {
   if (path === null) return;
-  const handle = await open(path, "r").catch((error: unknown) => {
-    throw toInputError(error, name);
-  });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    if (bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b) {
+    const stats = await stat(path);
+    if (stats.isDirectory()) return;
+    if (!stats.isFile()) {
+      throw new InputError("это не обычный файл; его можно передать потоком: pridira check - --fix", { file: name });
+    }
+    if ((await startOf(path)).equals(GZIP)) {
       throw new InputError("сжатый файл на месте не исправляется; сначала распакуйте его", { file: name });
     }
   } catch (error) {
     throw toInputError(error, name);
+  }
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+async function startOf(path: string): Promise<Buffer> {
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }

@@ -12,8 +12,8 @@ export interface Fixer {
   /** A diff is printed in place of a report. */
   readonly dry: boolean;
   fix(placed: Placed, grading: () => Promise<Grading>): AsyncIterable<Checked>;
-  /** Says what was done. */
-  end(): void;
+  /** Says what was done; that there was nothing to do, only if all went well. */
+  end(failed: boolean): void;
 }
 
 /** `null` if nothing is to be fixed. The code for it is loaded only then. */
@@ -39,14 +39,11 @@ export function chooseFixer({ fix, fixDryRun, quiet }: CheckOptions, names: Fiel
       fixes += made;
       if (made > 0) files += 1;
     },
-    end() {
-      if (quiet) return;
-      const done = dry ? "будет исправлено" : "исправлено";
-      const places = counted(fixes, "место", "места", "мест");
-      warn(
-        fixes === 0 ? "исправлять нечего" : `${done}: ${places}, ${counted(files, "файл", "файла", "файлов")}`,
-        shell,
-      );
+    end(failed) {
+      if (quiet || (failed && fixes === 0)) return;
+      const places = `${counted(fixes, "место", "места", "мест")}, ${counted(files, "файл", "файла", "файлов")}`;
+      if (fixes === 0) warn("исправлять нечего", shell);
+      else warn(`${dry ? "будет исправлено" : "исправлено"}: ${places}`, shell);
     },
   };
 }

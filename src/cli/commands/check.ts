@@ -87,9 +87,10 @@ export async function check(files: readonly string[], options: CheckOptions, she
     ? await whole(printing, () => each((one) => remember([one], (outlet) => report(one, outlet))))
     : await remember(placed, (outlet) => whole(outlet, () => each((one) => report(one, outlet))));
   await printer.close();
-  fixer?.end();
+  const failed = tally.failed || refused.length > 0;
+  fixer?.end(failed);
   await known?.finish();
-  if (tally.failed || refused.length > 0) return 2;
+  if (failed) return 2;
   return tally.counts.violation - tally.known > options.maxViolations ? 1 : 0;
 }
 

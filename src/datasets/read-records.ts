@@ -7,7 +7,7 @@ import type { Format } from "./formats.js";
 import { splitElements } from "./json-elements.js";
 import { parseRecord } from "./json-record.js";
 import { splitLines } from "./lines.js";
-import { type Peeked, peek } from "./peek.js";
+import { beginningOf, type Peeked, peek } from "./peek.js";
 import { type Gatherer, LINE_FEED, type Splitter } from "./pieces.js";
 import { readPieces } from "./read-pieces.js";
 import type { Row } from "./row.js";
@@ -84,13 +84,6 @@ function jsonSplitter(head: Buffer, file: string): (record: Gatherer) => Splitte
   if (!text.startsWith("{")) throw new InputError("ожидался массив записей JSON: знак «[»", { file });
   const end = text.indexOf("\n");
   return end < 0 || isJson(text.slice(0, end)) ? splitLines : takeWhole;
-}
-
-function beginningOf(head: Buffer): string {
-  return head
-    .toString("utf8")
-    .replace(/^\ufeff/, "")
-    .trimStart();
 }
 
 function isJson(text: string): boolean {

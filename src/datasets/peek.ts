@@ -2,6 +2,8 @@
 export interface Peeked {
   readonly head: Buffer;
   readonly chunks: AsyncIterable<Buffer>;
+  /** Closes the stream, for who doesn't read on. */
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -32,7 +34,14 @@ export async function peek(
     const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
     parts.splice(0, parts.length, bytes);
     const end = done ? read : (enough(bytes.subarray(0, size)) ?? (read >= size ? size : null));
-    if (end !== null) return { head: bytes.subarray(0, Math.min(end, size)), chunks: resume(bytes, iterator) };
+    if (end === null) continue;
+    return {
+      head: bytes.subarray(0, Math.min(end, size)),
+      chunks: resume(bytes, iterator),
+      close: async () => {
+        await iterator.return?.();
+      },
+    };
   }
 }
 

@@ -50,15 +50,23 @@ async function* rowsOf(
     yield* readSheet(bytes, file, names);
     return;
   }
-  const { head, chunks } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
-  const reason = whyNoRecords(head);
-  if (reason !== null) throw new InputError(reason, { file });
-  if (format === "table") {
-    yield* readTable(chunks, file, names);
-    return;
+  const { head, chunks, close } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
+  const splitter = await orClose(close, () => {
+    const reason = whyNoRecords(head);
+    if (reason !== null) throw new InputError(reason, { file });
+    return format === "json-lines" ? lineSplitter(head, file) : format === "json" ? jsonSplitter(head, file) : null;
+  });
+  if (splitter === null) yield* readTable(chunks, file, names);
+  else yield* readPieces(cutRecords(chunks, splitter), { file, names, parse: parseRecord, json: true });
+}
+
+async function orClose<T>(close: () => Promise<void>, look: () => T): Promise<T> {
+  try {
+    return look();
+  } catch (error) {
+    await close();
+    throw error;
   }
-  const splitter = format === "json-lines" ? lineSplitter(head, file) : jsonSplitter(head, file);
-  yield* readPieces(cutRecords(chunks, splitter), { file, names, parse: parseRecord, json: true });
 }
 
 function peekLine(bytes: AsyncIterable<Buffer>): Promise<Peeked> {

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { basename, resolve } from "node:path";
-import { canonicalJson } from "./canonical-json.js";
-import type { ChatMessage, NamedSchema, Transport, TransportCall, TransportReply } from "./contract.js";
+import type { ChatMessage, Transport, TransportCall, TransportReply } from "./contract.js";
 import {
   type EngineGrammar,
   type EngineModule,
@@ -11,6 +10,7 @@ import {
   loadModel,
 } from "./embedded-engine.js";
 import { fingerprint } from "./embedded-file.js";
+import { grammarSchema } from "./embedded-schema.js";
 import { createTurns } from "./embedded-turns.js";
 import { LlmError } from "./failure.js";
 import { oneLine } from "./one-line.js";
@@ -26,6 +26,7 @@ export interface EmbeddedOptions {
 
 /** A reply shorter than this is no reply: the prompt has filled the context. */
 const LEAST_ROOM = 256;
+const MOST_GRAMMARS = 32;
 /** Tokens that a chat template adds after the prompt. */
 const TEMPLATE = 16;
 
@@ -56,10 +57,15 @@ export function createEmbedded(options: EmbeddedOptions): Transport {
     return loading;
   }
 
-  function grammarOf({ engine }: LoadedModel, { schema }: NamedSchema): Promise<EngineGrammar> {
-    const text = canonicalJson(schema);
+  function grammarOf({ engine }: LoadedModel, call: TransportCall): Promise<EngineGrammar> {
+    const schema = grammarSchema(call);
+    const text = JSON.stringify(schema);
     const known = grammars.get(text) ?? engine.createGrammarForJsonSchema(schema);
+    // The schemas of tags stay the same, those of suspects don't: the oldest is let go.
+    grammars.delete(text);
     grammars.set(text, known);
+    const [oldest] = grammars.keys();
+    if (grammars.size > MOST_GRAMMARS && oldest !== undefined) grammars.delete(oldest);
     return known;
   }
 
@@ -72,7 +78,7 @@ export function createEmbedded(options: EmbeddedOptions): Transport {
     if (room < Math.min(LEAST_ROOM, call.maxOutputTokens)) throw tooLong(name, input, loaded.contextTokens);
     const before = loaded.sequence.tokenMeter.usedOutputTokens;
     const { response, metadata } = await loaded.chat.generateResponse(history, {
-      grammar: await grammarOf(loaded, call.schema),
+      grammar: await grammarOf(loaded, call),
       temperature: call.temperature ?? 0,
       seed: call.repeat + 1,
       maxTokens: Math.min(call.maxOutputTokens, room),

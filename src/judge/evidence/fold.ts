@@ -70,7 +70,8 @@ export function fold(source: string, plane: string = source): Folded {
       while (end < source.length && plane[end] === HIDDEN && source[end - 1] !== ";") end += 1;
       writer.write(foldCharacter(String.fromCharCode(unit)), at, end);
       at = end;
-    } else {
+    } else if (isItself(unit) && !isMarked(source, at)) writer.unit(unit, at++);
+    else {
       const end = characterEnd(source, at);
       writer.write(foldCharacter(source.slice(at, end)), at, end);
       at = end;
@@ -126,9 +127,24 @@ function isSimple(unit: number): boolean {
   return unit < 0x80 || (unit >= 0x400 && unit <= 0x4ff);
 }
 
+const ITSELF = 1;
+const ANOTHER = 2;
+const forms = new Uint8Array(0x10000);
+
+/** Whether folding leaves the unit alone, as it does nearly all. */
+function isItself(unit: number): boolean {
+  if (forms[unit] === 0) forms[unit] = isSimple(unit) && !PLAIN.has(String.fromCharCode(unit)) ? ITSELF : ANOTHER;
+  return forms[unit] === ITSELF;
+}
+
+function isMarked(source: string, at: number): boolean {
+  return at + 1 < source.length && characterClass(source.charCodeAt(at + 1)) === COMBINING;
+}
+
 interface Writer {
   /** Adds a space, unless one stands there already: then that one grows. */
   space(at: number): void;
+  unit(unit: number, at: number): void;
   write(text: string, start: number, end: number): void;
   finish(): Folded;
 }
@@ -158,6 +174,7 @@ function createWriter(expected: number): Writer {
       if (length > 0 && units[length - 1] === 0x20) ends[length - 1] = at + 1;
       else push(0x20, at, at + 1);
     },
+    unit: (unit, at) => push(unit, at, at + 1),
     write(text, start, end) {
       for (let index = 0; index < text.length; index += 1) push(text.charCodeAt(index), start, end);
     },

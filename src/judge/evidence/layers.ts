@@ -1,6 +1,7 @@
 import { characterClass, LINE_END, OTHER, SPACE } from "../../text/characters.js";
 import { graphemeCounter } from "../../text/graphemes.js";
 import { HIDDEN, type Prose, type Span } from "../../text/prose.js";
+import { rememberTexts } from "../../text/remember-texts.js";
 import { fold } from "./fold.js";
 
 /** One way to read the answer, and to read a quote in the same way. */
@@ -55,10 +56,8 @@ function foldedLayer(source: string, plane?: string): Layer {
   return { ...fold(source, plane), needle: foldQuote };
 }
 
-/** A quote as it is compared. */
-export function foldQuote(quote: string): string {
-  return fold(quote).text.trim();
-}
+/** A quote as it is compared; each way of looking for it asks anew. */
+export const foldQuote = rememberTexts((quote) => fold(quote).text.trim());
 
 /** A span takes the markup inside it along, not the marks around it (spec, section 4). */
 function withoutMarks({ source, text }: Prose, { start, end }: Span): Span {

@@ -12,6 +12,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import pLimit from "p-limit";
 import { createGrader, createJudgedGrader } from "../src/grade.js";
+import type { Judgement } from "../src/judge/contract.js";
 import { judgeSample } from "../src/judge/judge.js";
 import { withCache } from "../src/llm/cache.js";
 import { openCacheStore } from "../src/llm/cache-store.js";
@@ -40,6 +41,22 @@ const GROWTH = 1.05;
 
 type Grade = (sample: Sample) => Promise<Result>;
 
+const SILENCE: Judgement = {
+  tags: [],
+  suspects: [],
+  dropped: [],
+  failures: [],
+  injections: [],
+  contested: [],
+  quotes: { given: 0, verified: 0 },
+  flipRate: null,
+  model: "",
+  prompt: "",
+  repeats: 1,
+  usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
+  cached: false,
+};
+
 const records = realAnswers() ?? readFileSync("examples/answers.jsonl", "utf8").trimEnd().split("\n");
 const samples = records.map((record): Sample => {
   const { id, question, answer } = JSON.parse(record);
@@ -53,13 +70,14 @@ const server = spawn(process.execPath, ["--import", "tsx", "bench/judge/server.t
 });
 const folder = mkdtempSync(join(tmpdir(), "pridira-"));
 let sent = 0;
+/** What was read of texts and words is kept, judge or no judge: it is filled without one. */
+let silent = false;
 try {
   const port = await new Promise<string>((resolve) =>
     server.stdout.once("data", (data) => resolve(String(data).trim())),
   );
   const store = await openCacheStore(join(folder, "cache.sqlite"), console.error);
   const rules = createGrader({ rubric, dictionary });
-  // What checkers know of words stays, judge or no judge.
   for (const sample of samples) rules(sample);
   await speed("rules alone", async (sample) => rules(sample));
   const direct = graderOf(port, null);
@@ -104,7 +122,7 @@ function graderOf(port: string, store: Awaited<ReturnType<typeof openCacheStore>
     rubric,
     dictionary,
     now: Date.now,
-    judge: (input, signal) => judgeSample(input, tools, signal),
+    judge: async (input, signal) => (silent ? SILENCE : judgeSample(input, tools, signal)),
   });
 }
 
@@ -149,6 +167,9 @@ async function speed(name: string, grade: Grade, rounds = ROUNDS): Promise<numbe
 async function memory(grade: Grade): Promise<void> {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
+  silent = true;
+  await run(grade, samples.length);
+  silent = false;
   const kept: number[] = [];
   let done = 0;
   for (const stage of STAGES) {

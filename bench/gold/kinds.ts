@@ -9,9 +9,9 @@ export const KINDS: readonly Kind[] = [
   { checker: "yo", tag: "language-errors", note: /пропущена ё/ },
   { checker: "colon-case", tag: "language-errors", note: /прописная после двоеточия/ },
   { checker: "quotes", tag: "language-errors", note: /^кавычки|неверные кавычки/ },
-  { checker: "list-style", tag: "language-errors", note: /оформление списка/ },
-  { checker: "anglicisms", tag: "language-errors", note: /англицизм/ },
-  { checker: "spelling", tag: "language-errors", note: /опечатка|^орфография/ },
+  { checker: "list-style", tag: "language-errors", note: /оформление списка/, suspected: true },
+  { checker: "anglicisms", tag: "language-errors", note: /англицизм/, suspected: true },
+  { checker: "spelling", tag: "language-errors", note: /опечатка|^орфография/, suspected: true },
   { checker: "emoji", tag: "quality-other", note: /эмодзи/ },
   { checker: "caps", tag: "quality-other", note: /капс/ },
 ];
@@ -20,4 +20,6 @@ export interface Kind {
   readonly checker: string;
   readonly tag: string;
   readonly note: RegExp;
+  /** What the gold holds of it are suspects for the rules: uniform lists, loanwords of the list, unknown words. */
+  readonly suspected?: true;
 }

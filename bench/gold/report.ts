@@ -45,9 +45,10 @@ export function reportTags(rubric: Rubric, graded: readonly Graded[]): void {
  */
 export function reportKinds(rules: readonly Graded[]): void {
   console.log(`\n${"checker, answers".padEnd(WIDTH)}${HEADS}  | places: violation, suspect, missed; beside any place`);
+  const decided: Pair[] = [];
   const pooled: Pair[] = [];
   const judged: Pair[] = [];
-  for (const { checker, tag, note } of KINDS) {
+  for (const { checker, tag, note, suspected } of KINDS) {
     const pairs: Pair[] = [];
     const counts = { violation: 0, suspect: 0, missed: 0, beside: 0 };
     for (const { gold, result } of rules) {
@@ -67,9 +68,11 @@ export function reportKinds(rules: readonly Graded[]): void {
       counts.beside += violations.filter((finding) => !places.some((place) => touches(place, finding))).length;
     }
     pooled.push(...pairs);
+    if (suspected !== true) decided.push(...pairs);
     const { violation, suspect, missed, beside } = counts;
     console.log(`${checker.padEnd(WIDTH)}${figures(pairs)}  | ${violation}, ${suspect}, ${missed}; ${beside}`);
   }
+  console.log(`${"decided by rules".padEnd(WIDTH)}${figures(decided)}`);
   console.log(`${"all".padEnd(WIDTH)}${figures(pooled)}`);
   console.log(`${"suspects put right".padEnd(WIDTH)}${figures(judged)}`);
 }

@@ -15,6 +15,7 @@ export interface FieldFlags {
   readonly question: Option;
   readonly reference: Option;
   readonly id: Option;
+  readonly reference: Option;
 }
 
 /** `pridira judge …` and `pridira cache …`. */
@@ -129,7 +130,11 @@ function addBatchFlags(command: Command, fields: FieldFlags): Command {
     )
     .addOption(new Option("-q, --question <текст>", "вопрос, если ответ один").conflicts("questionFile"))
     .option("--question-file <файл>", "файл с вопросом");
-  return addReferenceFlags(asking).addOption(fields.answer).addOption(fields.question).addOption(fields.id);
+  return addReferenceFlags(asking)
+    .addOption(fields.answer)
+    .addOption(fields.question)
+    .addOption(fields.id)
+    .addOption(fields.reference);
 }
 
 const EXAMPLES = {

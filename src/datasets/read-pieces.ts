@@ -16,16 +16,21 @@ export interface PieceReader {
   readonly json: boolean;
 }
 
-/** Reads records one by one, those of a chunk at a time. A record that can't be used is a row with its error. */
+/** Reads records one by one; gives many at a time, none later than the chunk that ends it. A record that can't be used is a row with its error. */
 export async function* readPieces(batches: AsyncIterable<Piece[]>, reader: PieceReader): AsyncGenerator<Row[]> {
   let position = 0;
   for await (const pieces of batches) {
-    yield pieces.map((piece) => {
-      position += 1;
-      return readPiece(piece, position, reader);
-    });
+    for (let from = 0; from < pieces.length; from += BATCH) {
+      yield pieces.slice(from, from + BATCH).map((piece) => {
+        position += 1;
+        return readPiece(piece, position, reader);
+      });
+    }
   }
 }
+
+/** A chunk may hold a million records of a byte each. */
+const BATCH = 1000;
 
 function readPiece(
   { bytes, line, start, cut }: Piece,

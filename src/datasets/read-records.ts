@@ -7,7 +7,7 @@ import type { Format } from "./formats.js";
 import { splitElements } from "./json-elements.js";
 import { parseRecord } from "./json-record.js";
 import { splitLines } from "./lines.js";
-import { type Peeked, peek } from "./peek.js";
+import { beginningOf, type Peeked, peek } from "./peek.js";
 import { type Gatherer, LINE_FEED, type Splitter } from "./pieces.js";
 import { readPieces } from "./read-pieces.js";
 import type { Row } from "./row.js";
@@ -50,15 +50,23 @@ async function* rowsOf(
     yield* readSheet(bytes, file, names);
     return;
   }
-  const { head, chunks } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
-  const reason = whyNoRecords(head);
-  if (reason !== null) throw new InputError(reason, { file });
-  if (format === "table") {
-    yield* readTable(chunks, file, names);
-    return;
+  const { head, chunks, close } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
+  const splitter = await orClose(close, () => {
+    const reason = whyNoRecords(head);
+    if (reason !== null) throw new InputError(reason, { file });
+    return format === "json-lines" ? lineSplitter(head, file) : format === "json" ? jsonSplitter(head, file) : null;
+  });
+  if (splitter === null) yield* readTable(chunks, file, names);
+  else yield* readPieces(cutRecords(chunks, splitter), { file, names, parse: parseRecord, json: true });
+}
+
+async function orClose<T>(close: () => Promise<void>, look: () => T): Promise<T> {
+  try {
+    return look();
+  } catch (error) {
+    await close();
+    throw error;
   }
-  const splitter = format === "json-lines" ? lineSplitter(head, file) : jsonSplitter(head, file);
-  yield* readPieces(cutRecords(chunks, splitter), { file, names, parse: parseRecord, json: true });
 }
 
 function peekLine(bytes: AsyncIterable<Buffer>): Promise<Peeked> {
@@ -84,13 +92,6 @@ function jsonSplitter(head: Buffer, file: string): (record: Gatherer) => Splitte
   if (!text.startsWith("{")) throw new InputError("ожидался массив записей JSON: знак «[»", { file });
   const end = text.indexOf("\n");
   return end < 0 || isJson(text.slice(0, end)) ? splitLines : takeWhole;
-}
-
-function beginningOf(head: Buffer): string {
-  return head
-    .toString("utf8")
-    .replace(/^\ufeff/, "")
-    .trimStart();
 }
 
 function isJson(text: string): boolean {

@@ -5,7 +5,7 @@ import { splitTable } from "./csv-records.js";
 import { cutRecords } from "./cut-records.js";
 import { decodeText } from "./decode.js";
 import type { FieldNames } from "./fields.js";
-import { peek } from "./peek.js";
+import { beginningOf, peek } from "./peek.js";
 import type { Piece } from "./pieces.js";
 import { readPieces } from "./read-pieces.js";
 import type { Row } from "./row.js";
@@ -27,11 +27,7 @@ export async function* readTable(
   names: FieldNames,
 ): AsyncGenerator<Row[]> {
   const { head, chunks: all } = await peek(chunks, HEAD_SIZE);
-  const [first = ""] = head
-    .toString("utf8")
-    .replace(/^\ufeff/, "")
-    .trimStart()
-    .split(/\r?\n/, 1);
+  const [first = ""] = beginningOf(head).split(/\r?\n/, 1);
   const named = NAMED_SEPARATOR.exec(first)?.[1];
   const wanted = new Set(Object.values(names));
   const delimiter = named ?? sniffDelimiter(first, (name) => isKnownName(name) || wanted.has(name));

@@ -13,7 +13,6 @@ import { positiveNumber } from "./values.js";
 export interface FieldFlags {
   readonly answer: Option;
   readonly question: Option;
-  readonly reference: Option;
   readonly id: Option;
   readonly reference: Option;
 }

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { Argument, Command, Option } from "commander";
 import { InputError } from "../sample/input-error.js";
-import type { CheckOptions } from "./commands/check.js";
+import type { CheckOptions } from "./check/options.js";
+import { CHECK_FORMATS } from "./check-formats.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
 import { addJudgeFlags, addReferenceFlags } from "./judge/flags.js";
@@ -57,14 +58,22 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .description("проверить файлы по правилам: для редакторов, pre-commit и CI")
     .usage("<файл…> [параметры]")
     .addArgument(
-      new Argument("[файлы...]", "тексты (один ответ в файле) и данные .jsonl, .ndjson (ответ в строке); «-»: поток"),
+      new Argument(
+        "[файлы...]",
+        "тексты (один ответ в файле), данные .jsonl, .json, .csv, .tsv, .xlsx, шаблоны «*»; «-»: поток",
+      ),
     )
-    .addOption(choice("-f, --format <вид>", "вид результата", ["stylish", "json", "jsonl"]))
+    .addOption(choice("-f, --format <вид>", "вид результата", CHECK_FORMATS))
     .option("--only <проверки>", "только эти проверки, через запятую", list)
     .option("--skip <проверки>", "все проверки, кроме этих", list)
     .option("--suspects", "показать и сомнения")
     .option("--exempt", "показать и исключения")
     .option("--max-violations <число>", "сколько нарушений допустимо", wholeNumber, 0)
+    .addOption(new Option("--fix", "исправить на месте то, что исправляется однозначно").conflicts("fixDryRun"))
+    .option("--fix-dry-run", "показать, что исправил бы --fix (unified diff), и ничего не записать")
+    .option("--baseline <файл>", "известные замечания: отмечаются, но нарушениями не считаются")
+    .option("--update-baseline", "записать все нынешние замечания в файл --baseline")
+    .option("--no-cache", "не помнить проверенные файлы и не вспоминать их")
     .option("--stdin-filename <имя>", "как называть поток на входе; по имени узнаётся и вид данных")
     .addOption(FIELDS.answer)
     .addOption(FIELDS.question)
@@ -79,7 +88,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .command("inspect")
     .description("показать, как прочитан текст: блоки, предложения, абзацы с длинами, что не проза")
     .usage("<файл> [параметры]")
-    .addArgument(new Argument("<файл>", "текст или данные .jsonl; «-»: поток"))
+    .addArgument(new Argument("<файл>", "текст или данные .jsonl, .json, .csv, .tsv, .xlsx; «-»: поток"))
     .addOption(choice("-f, --format <вид>", "вид результата", ["text", "json"]))
     .addOption(
       choice("--parser <разбор>", "чем разбирать Markdown: remark — эталон, auto — быстрый", ["auto", "remark"]),
@@ -168,6 +177,7 @@ const FIELDS: FieldFlags = {
     "PRIDIRA_ANSWER_FIELD",
   ),
   question: new Option("--question-field <поле>", "поле вопроса").env("PRIDIRA_QUESTION_FIELD"),
+  reference: new Option("--reference-field <поле>", "поле верного ответа, эталона").env("PRIDIRA_REFERENCE_FIELD"),
   id: new Option("--id-field <поле>", "поле с номером записи").env("PRIDIRA_ID_FIELD"),
 };
 
@@ -194,6 +204,10 @@ const EXAMPLES = {
   $ pridira check README.md ответ.txt
   $ pridira check ответы.jsonl --format jsonl > замечания.jsonl
   $ pridira check ответы.jsonl --only cliche,yo --suspects
+  $ pridira check ответы.jsonl --fix-dry-run
+  $ pridira check ответы.jsonl --fix
+  $ pridira check ответы.jsonl --baseline известные.json --update-baseline
+  $ pridira check ответы.jsonl -f sarif > pridira.sarif
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
   inspect: `
 Примеры:

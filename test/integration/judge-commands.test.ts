@@ -232,7 +232,7 @@ describe("judge export and import", () => {
     const { code, stdout, stderr } = run(["judge", "export", broken, ...model]);
     expect(code).toBe(3);
     expect(linesOf(stdout)).toHaveLength(2);
-    expect(stderr).toContain("broken.jsonl:2: answer: ответ должен быть строкой\n");
+    expect(stderr).toContain("broken.jsonl:2: answer: ответ должен быть строкой, а здесь число\n");
   });
 });
 

@@ -16,14 +16,14 @@ export async function exportRequests(input: string, options: BatchOptions, shell
   let graded = 0;
   let failed = false;
   try {
-    for await (const { sample, error } of samples()) {
+    for await (const { sample, row, error } of samples()) {
       if (error !== null) {
         complain(error, shell, options.debug);
         failed = true;
         continue;
       }
       graded += 1;
-      for (const request of plannedRequests(examine(sample, reference), tools)) {
+      for (const request of plannedRequests(examine(sample, reference ?? row?.reference ?? null), tools)) {
         const temperature = options.temperature ? request.temperature : null;
         const body = requestBody({ ...request, temperature, rung: options.rung }, model, options.limitName);
         const id = customId(body, request.repeat);

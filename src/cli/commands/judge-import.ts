@@ -46,14 +46,17 @@ export async function importResults(file: string, options: ImportOptions, shell:
   let graded = 0;
   let failed = false;
   try {
-    for await (const { name, sample, error } of setup.samples()) {
+    for await (const { name, sample, row, error } of setup.samples()) {
       if (error !== null) {
         complain(error, shell, options.debug);
         failed = true;
         continue;
       }
       try {
-        const result = await grade(sample, { reference: setup.reference, signal: shell.interruption });
+        const result = await grade(sample, {
+          reference: setup.reference ?? row?.reference ?? null,
+          signal: shell.interruption,
+        });
         output ??= await openOutput(options.output, [], shell);
         await output.print(`${safeJson(result)}\n`);
         graded += 1;

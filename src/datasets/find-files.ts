@@ -11,7 +11,7 @@ import { InputError } from "../sample/input-error.js";
  * @throws InputError if no file fits a pattern
  */
 export async function findFiles(name: string, folder: string, windows: boolean): Promise<string[]> {
-  if (!/[*?[{]/.test(name) || existsSync(resolve(folder, name))) return [name];
+  if (!/[*?]|\[[^\]]*\]|\{[^}]*\}/.test(name) || existsSync(resolve(folder, name))) return [name];
   const { glob } = await import("tinyglobby");
   const pattern = windows ? name.replaceAll("\\", "/") : name;
   const found = await glob(pattern, { cwd: folder, onlyFiles: true, expandDirectories: false });

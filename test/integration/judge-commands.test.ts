@@ -234,6 +234,15 @@ describe("judge export and import", () => {
     expect(linesOf(stdout)).toHaveLength(2);
     expect(stderr).toContain("broken.jsonl:2: answer: ответ должен быть строкой, а здесь число\n");
   });
+
+  it("compare facts with the right answer that a record brings", () => {
+    const right = "Верный ответ записи.";
+    const file = folder.write("right.jsonl", `${JSON.stringify({ ...ANSWERS[1], эталон: right })}\n`);
+    const asked = (...args: string[]) => run(["judge", "export", file, ...model, ...args]).stdout;
+    expect(asked()).toContain(right);
+    expect(asked("--reference-field", "эталон")).toBe(asked());
+    expect(run(["judge", "export", file, ...model, "--reference-field", "нет"])).toMatchObject({ code: 2, stdout: "" });
+  });
 });
 
 describe("a prompt that has changed", () => {

@@ -1,16 +1,21 @@
 /** Whether a word of the plain text is one of a list. */
-export type Test = (word: string) => boolean;
+export interface Test {
+  (word: string): boolean;
+  /** Those of the list that stand for themselves alone. */
+  readonly whole: ReadonlySet<string>;
+}
 
 /** A list of words with spaces between; a star at the end stands for any ending. */
 export function words(list: string): Test {
   const entries = list.split(/\s+/).filter((entry) => entry !== "");
   const whole = new Set(entries.filter((entry) => !entry.endsWith("*")));
   const stems = entries.filter((entry) => entry.endsWith("*")).map((entry) => entry.slice(0, -1));
-  return (word) => whole.has(word) || stems.some((stem) => word.startsWith(stem));
+  return Object.assign((word: string) => whole.has(word) || stems.some((stem) => word.startsWith(stem)), { whole });
 }
 
 /** An order to a judge: its verb, and what has to stand near it in the same paragraph. */
 export interface Order {
+  /** Whole words: an answer is looked through for them. */
   readonly verb: Test;
   /** Each of these is near. */
   readonly near: readonly Test[];

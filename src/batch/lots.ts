@@ -1,0 +1,84 @@
+import { InputError } from "../sample/input-error.js";
+import type { Cursor } from "./cursor.js";
+import type { Piece } from "./line-pieces.js";
+import { type Portion, packPortion, type RawRecord } from "./portion.js";
+import type { PrefixHash } from "./prefix-hash.js";
+import { isLast, isSelected, ordinalOf, type Selection } from "./selection.js";
+
+/** A portion, and where the run is once it and all before it are done. */
+export interface Lot {
+  readonly portion: Portion;
+  readonly end: Cursor;
+}
+
+export interface LotsOptions {
+  /** The input cut into records, out of `hash.chunks`. */
+  readonly pieces: AsyncIterable<readonly Piece[]>;
+  readonly hash: PrefixHash;
+  readonly selection: Selection;
+  /** What is done already is passed over. */
+  readonly from: Cursor;
+  /** A portion ends when it has so many records or bytes, or when no more were read: nobody waits for it to fill. */
+  readonly records: number;
+  readonly bytes: number;
+  /** What the input is called. */
+  readonly file: string;
+}
+
+/**
+ * The selected records in portions, ready to be graded.
+ *
+ * @throws InputError if what is done already isn't what stands there now
+ */
+export async function* cutLots(options: LotsOptions): AsyncGenerator<Lot> {
+  const { pieces, hash, selection, from, file } = options;
+  let position = 0;
+  let passed = 0;
+  let records: RawRecord[] = [];
+  let size = 0;
+
+  const take = (): Lot => {
+    const { piece } = records[records.length - 1] as RawRecord;
+    const bytes = piece.start + piece.bytes.length;
+    hash.advance(bytes);
+    passed += records.length;
+    const lot = { portion: packPortion(records), end: { records: passed, bytes, sha256: hash.digest() } };
+    records = [];
+    size = 0;
+    return lot;
+  };
+  const pass = (piece: Piece): void => {
+    passed += 1;
+    const bytes = piece.start + piece.bytes.length;
+    hash.advance(bytes);
+    if (passed === from.records && (bytes !== from.bytes || hash.digest() !== from.sha256)) throw changed(file);
+  };
+
+  for await (const group of pieces) {
+    for (const piece of group) {
+      position += 1;
+      if (isSelected(position, selection)) {
+        if (ordinalOf(position, selection) <= from.records) pass(piece);
+        else {
+          records.push({ piece, position });
+          size += piece.bytes.length;
+          if (records.length >= options.records || size >= options.bytes) yield take();
+        }
+      }
+      if (isLast(position, selection)) break;
+    }
+    if (records.length > 0) yield take();
+    const last = group.at(-1);
+    if (last !== undefined && !isLast(position, selection)) hash.advance(last.start + last.bytes.length);
+    // An endless pipe isn't read any further than was asked for.
+    if (isLast(position, selection)) break;
+  }
+  if (passed < from.records) throw changed(file);
+}
+
+function changed(file: string): InputError {
+  return new InputError(
+    "вход изменился: его начало не то, что уже обработано; верните прежний или начните заново с --overwrite",
+    { file },
+  );
+}

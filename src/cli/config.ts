@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldNames } from "../datasets/fields.js";
+import { type JudgeEntry, judgeEntrySchema } from "../llm/profiles.js";
 import { readTextFile } from "../resources/text-file.js";
 import { explainIssues } from "../rubric/issues.js";
 import { readYaml, type YamlText } from "../rubric/yaml-text.js";
@@ -15,6 +16,8 @@ const configSchema = z.strictObject({
       z.union([z.literal("off"), z.record(z.string(), z.unknown())], { error: "нужно off или настройки проверки" }),
     )
     .optional(),
+  judge: name,
+  judges: z.record(z.string().min(1), z.unknown()).optional(),
   fields: z.strictObject({ answer: name, question: name, id: name }).optional(),
 });
 
@@ -25,6 +28,9 @@ export interface Config {
   readonly rubric?: string | undefined;
   /** By checker id: `off`, or settings that take the place of the rubric's. */
   readonly checkers?: Readonly<Record<string, CheckerOverride>> | undefined;
+  /** What is asked where `--judge` names nobody. */
+  readonly judge?: string | undefined;
+  readonly judges: Readonly<Record<string, JudgeEntry>>;
   readonly fields?: FieldNames | undefined;
 }
 
@@ -34,8 +40,12 @@ export type CheckerOverride = "off" | Readonly<Record<string, unknown>>;
 export function readConfig(path: string): Config {
   const yaml = readYaml(readTextFile(path), path);
   // An empty file is a configuration that changes nothing.
-  const config = validate(configSchema, yaml.data ?? {}, path, yaml);
-  return { path, yaml, ...config };
+  const { judges = {}, ...config } = validate(configSchema, yaml.data ?? {}, path, yaml);
+  const entries = Object.entries(judges).map(([name, entry]): [string, JudgeEntry] => [
+    name,
+    validate(judgeEntrySchema(entry), entry, path, yaml, ["judges", name]),
+  ]);
+  return { path, yaml, ...config, judges: Object.fromEntries(entries) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { CommanderError } from "commander";
+import { LlmError } from "../llm/failure.js";
 import { packagePath } from "../resources/package-files.js";
 import { InputError } from "../sample/input-error.js";
 import { complain } from "./complain.js";
@@ -62,7 +63,8 @@ async function run(args: readonly string[], shell: Shell): Promise<ExitCode> {
   } catch (error) {
     const reason = error instanceof CommanderError ? fromCommander(error) : error;
     if (reason === null) return 0;
+    if (reason instanceof LlmError && reason.kind === "interrupted") return 130;
     complain(reason, shell, program.opts().debug);
-    return 2;
+    return reason instanceof LlmError ? 4 : 2;
   }
 }

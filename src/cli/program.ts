@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
-import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import { InputError } from "../sample/input-error.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
+import { addJudgeFlags, addReferenceFlags } from "./judge/flags.js";
+import { declareJudgeCommands, type FieldFlags } from "./judge-program.js";
 import { russianHelp } from "./russian-help.js";
 import type { CommonOptions } from "./settings.js";
 import type { ExitCode, Shell } from "./shell.js";
+import { list, wholeNumber } from "./values.js";
 
 /** Commands are loaded when they run: help must come at once. */
 export function createProgram(shell: Shell, version: string, end: (code: ExitCode) => void): Command {
@@ -30,7 +33,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
   russianHelp(program);
   program.addHelpText("after", EXAMPLES.program);
 
-  program
+  const grade = program
     .command("grade", { isDefault: true })
     .description("оценить один ответ: файл, поток или текст, вставленный в терминал (команда по умолчанию)")
     .usage("[файл] [параметры]")
@@ -39,7 +42,8 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .option("--question-file <файл>", "файл с вопросом пользователя")
     .addOption(choice("-f, --format <вид>", "вид результата", ["pretty", "comment", "json", "markdown"]))
     .option("--copy", "скопировать комментарий в буфер обмена")
-    .option("--exempt", "показать и исключения")
+    .option("--exempt", "показать и исключения");
+  addReferenceFlags(addJudgeFlags(grade))
     .allowExcessArguments()
     .addHelpText("after", EXAMPLES.grade)
     .action(async (file: string | undefined, _: unknown, command: Command) => {
@@ -141,6 +145,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
       const { checkRubric } = await import("./commands/rubric.js");
       end(await checkRubric(file, command.optsWithGlobals<CommonOptions>(), shell));
     });
+  declareJudgeCommands(program, FIELDS, shell, end);
   return program;
 }
 
@@ -158,17 +163,7 @@ function choice(flags: string, description: string, values: readonly string[]): 
   return new Option(flags, description).choices(values).default(values[0]);
 }
 
-function list(value: string, before: readonly string[] = []): string[] {
-  const parts = value.split(",").map((part) => part.trim());
-  return [...before, ...parts.filter((part) => part !== "")];
-}
-
-function wholeNumber(value: string): number {
-  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError("нужно целое число, 0 или больше");
-  return Number(value);
-}
-
-const FIELDS = {
+const FIELDS: FieldFlags = {
   answer: new Option("--answer-field <поле>", "поле ответа: путь через точку или JSON Pointer").env(
     "PRIDIRA_ANSWER_FIELD",
   ),
@@ -184,13 +179,16 @@ const EXAMPLES = {
   $ pridira check ответы.jsonl            проверить много ответов
   $ pridira explain cliche                что такое клише и какие есть исключения
 
-Коды завершения: 0 — готово, 1 — check нашёл нарушения, 2 — неверный вызов или данные, 130 — прервано.`,
+Коды завершения: 0 — готово, 1 — check нашёл нарушения, 2 — неверный вызов или данные, 3 — готово не всё,
+4 — судья недоступен, не принимает ключ, или исчерпан предел расходов, 130 — прервано.`,
   grade: `
 Примеры:
   $ pridira                               вставить вопрос и ответ; в конце Ctrl-D или строка с точкой
   $ pridira ответ.md --question-file вопрос.txt
   $ pbpaste | pridira -f comment          только комментарий
-  $ pridira ответ.md -f json              запись результата`,
+  $ pridira ответ.md -f json              запись результата
+  $ pridira ответ.md --judge openai:gpt-4.1-mini
+  $ pridira ответ.md --judge file:модель.gguf --repeats 3`,
   check: `
 Примеры:
   $ pridira check README.md ответ.txt

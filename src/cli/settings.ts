@@ -35,6 +35,7 @@ export function fieldNames(options: FieldOptions, fields: FieldNames): FieldName
 export interface Settings {
   readonly rubric: Rubric;
   readonly fields: FieldNames;
+  readonly config: Config | null;
 }
 
 const DEFAULT_RUBRIC = "nlap";
@@ -52,12 +53,17 @@ export async function resolveSettings(options: CommonOptions, shell: Shell): Pro
   const rubric = await loadRubric(
     options.rubric ?? (named === undefined ? DEFAULT_RUBRIC : besideConfig(named, config)),
   );
-  if (config?.checkers === undefined) return { rubric, fields: config?.fields ?? {} };
+  if (config?.checkers === undefined) return { rubric, fields: config?.fields ?? {}, config };
   const { applyOverrides } = await import("./overrides.js");
-  return { rubric: applyOverrides(rubric, config), fields: config.fields ?? {} };
+  return { rubric: applyOverrides(rubric, config), fields: config.fields ?? {}, config };
 }
 
-async function findConfig({ config }: CommonOptions, shell: Shell): Promise<Config | null> {
+/**
+ * The configuration that is named, else the nearest one upwards; `null` if there is none.
+ *
+ * @throws InputError that names file, line and key
+ */
+export async function findConfig({ config }: CommonOptions, shell: Shell): Promise<Config | null> {
   const path = config === undefined ? nearestConfig(shell.folder) : resolve(shell.folder, config);
   if (path === null) return null;
   if (!existsSync(path)) throw new InputError("файла настроек нет", { file: config });

@@ -12,8 +12,11 @@ export interface Shell {
   readonly interruption: AbortSignal;
 }
 
-/** 0: done. 1: violations. 2: wrong usage or input. 130: interrupted. */
-export type ExitCode = 0 | 1 | 2 | 130;
+/**
+ * 0: done. 1: violations. 2: wrong usage or input. 3: done in part. 4: the judge can't be reached, refuses the key, or
+ * its cap is spent. 130: interrupted.
+ */
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130;
 
 /**
  * Prints results; waits while the reader is slower than the program, so that memory stays flat. What is finished when

@@ -13,26 +13,38 @@ type Body = object;
 /**
  * One line of a file for OpenAI's Batch API, without its end. Its `custom_id`
  * is that of the body: results are matched in any order, and equal requests are
- * one.
+ * one, unless one is a repeat of the other.
  */
-export function batchLine(body: Body): string {
-  return JSON.stringify({ custom_id: customId(body), method: "POST", url: "/v1/chat/completions", body });
+export function batchLine(body: Body, repeat = 0): string {
+  return JSON.stringify({ custom_id: customId(body, repeat), method: "POST", url: "/v1/chat/completions", body });
 }
 
-/** `pridira-` and 40 hex digits. */
-export function customId(body: Body): string {
-  return `pridira-${sha256(canonicalJson(body)).slice(0, 40)}`;
+/** `pridira-` and 40 hex digits, then the repeat, unless it is the first. */
+export function customId(body: Body, repeat = 0): string {
+  const suffix = repeat === 0 ? "" : `-${repeat}`;
+  return `pridira-${sha256(canonicalJson(body)).slice(0, 40)}${suffix}`;
 }
 
 /** Results of a batch: bodies of replies, or why there is none, by `custom_id`. */
 export interface BatchResults {
   readonly file: string;
-  readonly replies: ReadonlyMap<string, BatchReply>;
+  get(id: string): BatchReply | undefined;
+  /** Different ids. */
+  readonly size: number;
+  /** Ids without a reply of the model. */
+  readonly errors: number;
   /** Lines of an id that an earlier line has answered. */
   readonly duplicates: number;
 }
 
-interface BatchReply {
+/** Lines of a file; one that can give any of them again lets results of any size be read. */
+export interface ResultLines {
+  readonly lines: Iterable<string> | AsyncIterable<string>;
+  /** @param number 1-based */
+  lineAt(number: number): string;
+}
+
+export interface BatchReply {
   readonly ok: boolean;
   /** `null`: the request never got to the model. */
   readonly status: number | null;
@@ -42,30 +54,41 @@ interface BatchReply {
 
 /**
  * Reads results in any order; blank lines are skipped. Of several lines with
- * one id the first good one counts.
+ * one id the first good one counts. Only ids and numbers of lines are held.
  *
  * @param file for messages
  * @throws InputError that names file and line, if a line is torn or is no result
  */
-export async function readBatchResults(
-  lines: Iterable<string> | AsyncIterable<string>,
-  file: string,
-): Promise<BatchResults> {
-  const replies = new Map<string, BatchReply>();
+export async function readBatchResults(source: ResultLines, file: string): Promise<BatchResults> {
+  /** The number of the line, below zero if it holds an error. */
+  const places = new Map<string, number>();
   let duplicates = 0;
+  let errors = 0;
   let number = 0;
-  for await (const line of lines) {
+  for await (const line of source.lines) {
     number += 1;
     if (line.trim() === "") continue;
     const value = parsedJson(line);
     const id = field(value, "custom_id");
     const reply = readReply(value);
     if (typeof id !== "string" || reply === null) throw notAResult(value, file, number);
-    const before = replies.get(id);
+    const before = places.get(id);
     if (before !== undefined) duplicates += 1;
-    if (before === undefined || (!before.ok && reply.ok)) replies.set(id, reply);
+    if (before === undefined) errors += reply.ok ? 0 : 1;
+    else if (before > 0 || !reply.ok) continue;
+    else errors -= 1;
+    places.set(id, reply.ok ? number : -number);
   }
-  return { file, replies, duplicates };
+  return {
+    file,
+    size: places.size,
+    errors,
+    duplicates,
+    get(id) {
+      const place = places.get(id);
+      return place === undefined ? undefined : (readReply(parsedJson(source.lineAt(Math.abs(place)))) ?? undefined);
+    },
+  };
 }
 
 export interface BatchOptions {
@@ -93,8 +116,8 @@ export function batchResults(results: BatchResults, options: BatchOptions): Batc
     rungs: [rung],
     async send(call, signal) {
       throwIfInterrupted(signal);
-      const id = customId(requestBody(call, model));
-      const reply = results.replies.get(id);
+      const id = customId(requestBody(call, model), call.repeat);
+      const reply = results.get(id);
       if (reply === undefined) throw missing(call, id, results.file);
       used.add(id);
       if (!reply.ok) throw failureOf(reply, id, { endpoint, model, keyed: true, redact: (text) => text });
@@ -103,7 +126,7 @@ export function batchResults(results: BatchResults, options: BatchOptions): Batc
       return read;
     },
     close: async () => {},
-    unused: () => results.replies.size - used.size,
+    unused: () => results.size - used.size,
   };
 }
 

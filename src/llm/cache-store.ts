@@ -43,6 +43,8 @@ export async function openCacheStore(file: string, warn: (line: string) => void)
   let off = false;
 
   async function workOff(): Promise<void> {
+    // Not before the caller knows that there is somebody at work.
+    await Promise.resolve();
     while (queue.length > 0) {
       const jobs = queue;
       queue = [];
@@ -110,6 +112,18 @@ export async function openCacheStore(file: string, warn: (line: string) => void)
       off = true;
     },
   };
+}
+
+/**
+ * @returns how many replies are stored
+ * @throws system's and SQLite's errors
+ */
+export async function countStoredReplies(file: string, warn: (line: string) => void): Promise<number> {
+  let replies = 0;
+  await inTurn(file, warn, (database) => {
+    replies = database.countReplies();
+  });
+  return replies;
 }
 
 /**

@@ -61,10 +61,10 @@ export function createLlmClient(options: LlmClientOptions): LlmClient {
     };
     const send = (messages: readonly ChatMessage[], maxOutputTokens: number, fresh: boolean) =>
       ladder.send((way) => {
-        const { schema, repeat, promptHash } = request;
+        const { schema, repeat, promptHash, canary } = request;
         const { rung } = way;
         const temperature = way.notSent.includes("temperature") ? null : request.temperature;
-        const call = { messages, schema, rung, temperature, maxOutputTokens, repeat, promptHash, fresh };
+        const call = { messages, schema, rung, temperature, maxOutputTokens, repeat, promptHash, canary, fresh };
         return withRetries(() => sendOnce(call), options, signal);
       }, signal);
 

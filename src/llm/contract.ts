@@ -94,6 +94,8 @@ export interface TransportCall {
   readonly maxOutputTokens: number;
   readonly repeat: number;
   readonly promptHash: string;
+  /** The request's: an engine that knows that it reads the whole prompt gives it back itself. */
+  readonly canary: string;
   /** Asked anew: a stored reply is passed over and replaced. */
   readonly fresh: boolean;
 }

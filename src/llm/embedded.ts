@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { basename, resolve } from "node:path";
-import { canonicalJson } from "./canonical-json.js";
-import type { ChatMessage, NamedSchema, Transport, TransportCall, TransportReply } from "./contract.js";
+import { CANARY_KEY, type ChatMessage, type Transport, type TransportCall, type TransportReply } from "./contract.js";
 import {
   type EngineGrammar,
   type EngineModule,
@@ -14,6 +13,7 @@ import { fingerprint } from "./embedded-file.js";
 import { createTurns } from "./embedded-turns.js";
 import { LlmError } from "./failure.js";
 import { oneLine } from "./one-line.js";
+import { isRecord } from "./outside.js";
 import { throwIfInterrupted } from "./retry.js";
 
 export interface EmbeddedOptions {
@@ -26,6 +26,7 @@ export interface EmbeddedOptions {
 
 /** A reply shorter than this is no reply: the prompt has filled the context. */
 const LEAST_ROOM = 256;
+const MOST_GRAMMARS = 32;
 /** Tokens that a chat template adds after the prompt. */
 const TEMPLATE = 16;
 
@@ -56,10 +57,15 @@ export function createEmbedded(options: EmbeddedOptions): Transport {
     return loading;
   }
 
-  function grammarOf({ engine }: LoadedModel, { schema }: NamedSchema): Promise<EngineGrammar> {
-    const text = canonicalJson(schema);
+  function grammarOf({ engine }: LoadedModel, call: TransportCall): Promise<EngineGrammar> {
+    const schema = withCanary(call);
+    const text = JSON.stringify(schema);
     const known = grammars.get(text) ?? engine.createGrammarForJsonSchema(schema);
+    // The schemas of tags stay the same, those of suspects don't: the oldest is let go.
+    grammars.delete(text);
     grammars.set(text, known);
+    const [oldest] = grammars.keys();
+    if (grammars.size > MOST_GRAMMARS && oldest !== undefined) grammars.delete(oldest);
     return known;
   }
 
@@ -72,7 +78,7 @@ export function createEmbedded(options: EmbeddedOptions): Transport {
     if (room < Math.min(LEAST_ROOM, call.maxOutputTokens)) throw tooLong(name, input, loaded.contextTokens);
     const before = loaded.sequence.tokenMeter.usedOutputTokens;
     const { response, metadata } = await loaded.chat.generateResponse(history, {
-      grammar: await grammarOf(loaded, call.schema),
+      grammar: await grammarOf(loaded, call),
       temperature: call.temperature ?? 0,
       seed: call.repeat + 1,
       maxTokens: Math.min(call.maxOutputTokens, room),
@@ -125,6 +131,16 @@ const FINISHES: Readonly<Record<string, TransportReply["finish"]>> = {
   customStopTrigger: "stop",
   maxTokens: "length",
 };
+
+/**
+ * The schema with the only value that the canary can have: tokens are counted here, so that no model has to prove that
+ * it has seen the whole prompt, and small ones could not.
+ */
+function withCanary({ schema: { schema }, canary }: TransportCall): Readonly<Record<string, unknown>> {
+  const properties = schema.properties;
+  if (!isRecord(properties) || !Object.hasOwn(properties, CANARY_KEY)) return schema;
+  return { ...schema, properties: { ...properties, [CANARY_KEY]: { const: canary } } };
+}
 
 function historyOf(messages: readonly ChatMessage[]): EngineTurn[] {
   const turns = messages.map(({ role, content }): EngineTurn => {

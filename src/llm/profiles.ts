@@ -22,8 +22,12 @@ const endpointSchema = z.strictObject({
 const embeddedSchema = z.strictObject({ file: text, contextTokens: tokens.optional() });
 
 /** One entry of `judges:` (spec/interface.md, "Configuration"): a model behind an address, or in a file. */
-export const judgeEntrySchema = z.union([endpointSchema, embeddedSchema]);
-export type JudgeEntry = z.infer<typeof judgeEntrySchema>;
+export type JudgeEntry = z.infer<typeof endpointSchema> | z.infer<typeof embeddedSchema>;
+
+/** The schema of an entry as it was meant: what names a file is a model in it. */
+export function judgeEntrySchema(entry: unknown): z.ZodType<JudgeEntry> {
+  return typeof entry === "object" && entry !== null && Object.hasOwn(entry, "file") ? embeddedSchema : endpointSchema;
+}
 
 /** How a model is reached. Files and variables are named, not read. */
 export type JudgeProfile =
@@ -42,31 +46,51 @@ export type JudgeProfile =
 /** `--judge file:…`. */
 const FILE = "file:";
 
+export type JudgeEntries = Readonly<Record<string, JudgeEntry>>;
+
+/** What follows `--judge`: the name of an entry or of a ready profile, and the model, where it is given there. */
+export interface JudgeName {
+  readonly name: string;
+  readonly model: string | null;
+}
+
+/** Reads `NAME` and `NAME:MODEL`; models have colons in their names too. */
+export function readJudgeName(given: string, entries: JudgeEntries): JudgeName {
+  const colon = given.indexOf(":");
+  if (colon < 0 || Object.hasOwn(entries, given)) return { name: given, model: null };
+  return { name: given.slice(0, colon), model: given.slice(colon + 1) };
+}
+
 /**
- * What `--judge NAME` means: `file:` and a path, else the entry of that name,
- * which takes what it lacks from the ready profile of the same name.
+ * What `--judge` means: `file:` and a path, else the entry of that name, which takes what it lacks from the ready
+ * profile of the same name.
  *
+ * @param given a name, or a name and a model: `openai:gpt-4.1-mini`
  * @param entries `judges:` of the configuration
  * @throws InputError if there is no such name, or the address or the model is missing
  */
-export function findProfile(name: string, entries: Readonly<Record<string, JudgeEntry>>): JudgeProfile {
-  if (name.startsWith(FILE)) {
-    const file = name.slice(FILE.length);
+export function findProfile(given: string, entries: JudgeEntries): JudgeProfile {
+  if (given.startsWith(FILE)) {
+    const file = given.slice(FILE.length);
     if (file === "") throw new InputError("после file: нужен путь к файлу GGUF", { field: "--judge" });
     return { kind: "embedded", file, contextTokens: null };
   }
+  const { name, model: asked } = readJudgeName(given, entries);
+  if (asked === "") throw new InputError(`после ${name}: нужно имя модели`, { field: "--judge" });
   const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
   const ready = READY_PROFILES.find((profile) => profile.name === name);
   if (entry === undefined && ready === undefined) throw unknownName(name, Object.keys(entries));
   if (entry !== undefined && "file" in entry) {
+    if (asked !== null)
+      throw new InputError(`модель судьи «${name}» лежит в файле, другой у него нет`, { field: "--judge" });
     return { kind: "embedded", file: entry.file, contextTokens: entry.contextTokens ?? null };
   }
   const baseURL = entry?.baseURL ?? ready?.baseURL;
   if (baseURL === undefined) throw new InputError("нет адреса сервера", { field: `judges.${name}.baseURL` });
-  const model = entry?.model;
+  const model = asked ?? entry?.model;
   if (model === undefined) {
-    const example = ready === undefined ? "" : `, например ${ready.modelExample}`;
-    throw new InputError(`не указана модель; впишите её в pridira.config.yaml${example}`, {
+    const example = ready?.modelExample ?? "модель";
+    throw new InputError(`не указана модель; назовите её в pridira.config.yaml или так: --judge ${name}:${example}`, {
       field: `judges.${name}.model`,
     });
   }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { toInputError } from "../sample/system-errors.js";
+import { InputError } from "../sample/input-error.js";
+import { whyNotWritten } from "../sample/system-errors.js";
 import type { Transport } from "./contract.js";
 import { LlmError } from "./failure.js";
 import { callLine, failureLine, type ModelFacts, modelLine, replyLine } from "./record-line.js";
@@ -21,7 +22,7 @@ export function openRecordFile(file: string): RecordFile {
     try {
       return work();
     } catch (error) {
-      throw toInputError(error, file);
+      throw new InputError(`запись не ведётся: ${whyNotWritten(error)}`, { file });
     }
   };
   const descriptor = guarded(() => openSync(file, "w", 0o600));

@@ -7,8 +7,12 @@ import type { Fetch } from "./post.js";
  * It is loaded by `trustingFetch` alone, as a module of ours: a package of
  * CommonJS that is imported when it is needed loses its names in the build.
  */
-export function fetchWithAuthority(authority: string): Fetch {
-  const dispatcher = new Agent({ connect: { ca: [...rootCertificates, authority] } });
+export function fetchThrough(authority: string | null, timeoutMs: number): Fetch {
+  const dispatcher = new Agent({
+    ...(authority === null ? {} : { connect: { ca: [...rootCertificates, authority] } }),
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
   // The package's types of Request and Response are its own; the objects are alike.
   const send = reach as unknown as (url: string, init: object) => Promise<Response>;
   return (url, init) => send(url, { ...init, dispatcher });

@@ -7,6 +7,23 @@ export function toInputError(error: unknown, file: string): unknown {
   return message === undefined ? error : new InputError(message, { file });
 }
 
+/** In Russian, why a file can't be written; takes what the system has thrown. */
+export function whyNotWritten(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? "";
+  return TROUBLES[code] ?? `ошибка ввода-вывода ${code}`.trimEnd();
+}
+
+const TROUBLES: Readonly<Record<string, string>> = {
+  ENOENT: "папки нет; проверьте имя",
+  ENOTDIR: "папки нет; проверьте имя",
+  EISDIR: "это папка, а нужен файл",
+  EACCES: "нет права писать сюда",
+  EPERM: "нет права писать сюда",
+  EROFS: "нет права писать сюда",
+  ENOSPC: "на диске нет места",
+  EDQUOT: "на диске нет места",
+};
+
 const MESSAGES: Readonly<Record<string, string>> = {
   ENOENT: "файла нет; проверьте имя и папку",
   ENOTDIR: "файла нет; проверьте имя и папку",

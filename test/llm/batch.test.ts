@@ -31,7 +31,8 @@ function result(call: TransportCall, content: string, status = 200): string {
   });
 }
 
-const read = (...lines: string[]) => readBatchResults(lines, "results.jsonl");
+const read = (...lines: string[]) =>
+  readBatchResults({ lines, lineAt: (number) => lines[number - 1] ?? "" }, "results.jsonl");
 
 describe("a request of a batch", () => {
   test("is a line that names itself by its body", () => {
@@ -77,10 +78,11 @@ describe("results of a batch", () => {
       error: { code: "batch_expired", message: "x" },
     });
     const results = await read(failed, result(call, "1"), "", result(call, "2"), result(asking("Зима"), "3"));
-    expect(results.duplicates).toBe(2);
+    expect([results.size, results.errors, results.duplicates]).toEqual([2, 0, 2]);
     const transport = batchResults(results, options);
     expect((await transport.send(call, neverAborted)).content).toBe("1");
     expect(transport.unused()).toBe(1);
+    expect((await read(failed, failed)).errors).toBe(1);
   });
 
   test.each<[string, object, string]>([

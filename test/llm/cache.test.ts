@@ -41,6 +41,7 @@ describe("the key", () => {
     ["no temperature", { temperature: null }],
     ["limit", { maxOutputTokens: 501 }],
     ["repeat", { repeat: 1 }],
+    ["canary", { canary: "ясень" }],
     ["prompt", { promptHash: "abd" }],
   ];
   test.each(others)("depends on %s", (_, changes) => {

@@ -12,6 +12,7 @@ export function aCall(changes: Partial<TransportCall> = {}): TransportCall {
     maxOutputTokens: 500,
     repeat: 0,
     promptHash: "abc",
+    canary: "кедр",
     fresh: false,
     ...changes,
   };

@@ -19,12 +19,13 @@ describe("an entry of judges", () => {
     { file: "./model.gguf" },
     { file: "./model.gguf", contextTokens: 8192 },
   ])("%j", (entry) => {
-    expect(judgeEntrySchema.parse(entry)).toEqual(entry);
+    expect(judgeEntrySchema(entry).parse(entry)).toEqual(entry);
   });
 
   test.each<[unknown, string, string]>([
     [{ baseURL: "http://127.0.0.1/v1", modle: "m" }, "modle", "лишний ключ"],
-    [{ file: "m.gguf", model: "m" }, "", ""],
+    [{ file: "m.gguf", model: "m" }, "model", "лишний ключ"],
+    [{ file: "" }, "file", "пустое"],
     [{ model: "m", apiKeyEnv: "sk-12345" }, "apiKeyEnv", "а не сам ключ"],
     [{ model: "m", price: { input: 1 } }, "price.output", "нужно число"],
     [{ model: "m", price: { input: -1, output: 1 } }, "price.input", "меньше 0"],
@@ -33,7 +34,7 @@ describe("an entry of judges", () => {
     [{ model: " " }, "model", "пустое"],
     ["http://127.0.0.1/v1", "", ""],
   ])("%j is turned down", (entry, path, message) => {
-    const parsed = judgeEntrySchema.safeParse(entry);
+    const parsed = judgeEntrySchema(entry).safeParse(entry);
     const [problem] = explainIssues(parsed.error?.issues ?? [], entry);
     expect(problem).toBeDefined();
     if (path !== "") expect(problem?.path.join(".")).toBe(path);
@@ -63,6 +64,12 @@ describe("a judge's name", () => {
     expect(findProfile("openai", entries)).toEqual({ kind: "endpoint", ...rest, ...entries.openai });
   });
 
+  test("may be followed by a model, in whose name colons may stand", () => {
+    expect(findProfile("ollama:qwen3:8b", {})).toMatchObject({ model: "qwen3:8b", apiKeyEnv: null });
+    expect(findProfile("local:other", entries)).toMatchObject({ ...entries.local, model: "other" });
+    expect(findProfile("a:b", { "a:b": entries.local })).toMatchObject(entries.local);
+  });
+
   test("may be a file", () => {
     const embedded = { kind: "embedded", file: "./model.gguf", contextTokens: null };
     expect(findProfile("embedded", entries)).toEqual(embedded);
@@ -74,7 +81,10 @@ describe("a judge's name", () => {
     ["constructor", "--judge", /нет судьи/],
     ["file:", "--judge", /путь/],
     ["nowhere", "judges.nowhere.baseURL", /адреса/],
-    ["gigachat", "judges.gigachat.model", /GigaChat/],
+    ["gigachat", "judges.gigachat.model", /--judge gigachat:GigaChat/],
+    ["openai:", "--judge", /имя модели/],
+    ["other:m", "--judge", /нет судьи «other»/],
+    ["embedded:m", "--judge", /лежит в файле/],
   ])("%s is an error", (name, field, message) => {
     expect(() => findProfile(name, entries)).toThrow(
       expect.objectContaining({ name: "InputError", message: expect.stringMatching(message), place: { field } }),

@@ -4,12 +4,16 @@ import { safeJson, visible } from "../../reporters/visible.js";
 import { loadDictionary } from "../../resources/dictionary.js";
 import { InputError } from "../../sample/input-error.js";
 import type { Sample } from "../../sample/sample.js";
+import type { Config } from "../config.js";
 import { readOneText, STDIN } from "../input.js";
+import type { ChosenJudge } from "../judge/choose.js";
+import type { JudgeOptions, ReferenceOptions } from "../judge/flags.js";
+import { judgeNames } from "../judge/names.js";
 import { choosePaint, terminalWidth } from "../palette.js";
 import { type CommonOptions, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
 
-export interface GradeOptions extends CommonOptions {
+export interface GradeOptions extends CommonOptions, JudgeOptions, ReferenceOptions {
   readonly question?: string;
   readonly questionFile?: string;
   readonly format: "pretty" | "comment" | "json" | "markdown";
@@ -17,15 +21,23 @@ export interface GradeOptions extends CommonOptions {
   readonly exempt?: boolean;
 }
 
-/** `pridira [grade] [FILE]`: one answer from a file, a pipe or the terminal. */
+/** `pridira [grade] [FILE]`: one answer from a file, a pipe or the terminal, judged if there is a judge. */
 export async function grade(file: string | undefined, options: GradeOptions, shell: Shell): Promise<ExitCode> {
-  const { rubric } = await resolveSettings(options, shell);
-  const question =
-    options.questionFile === undefined ? (options.question ?? null) : await readOneText(options.questionFile, shell);
+  const { rubric, config } = await resolveSettings(options, shell);
+  // What is wrong with the judge shows before an answer is pasted.
+  const judges = await chooseAsked(options, config, shell);
+  const question = await textOrFile(options.question, options.questionFile, shell);
+  const reference = await textOrFile(options.reference, options.referenceFile, shell);
   const sample = await readSample(file, question, shell);
   if (sample === null) return 130;
 
-  const result = createGrader({ rubric, dictionary: loadDictionary() })(sample);
+  const tools = { rubric, dictionary: loadDictionary() };
+  const { result, code } =
+    judges === null
+      ? { result: createGrader(tools)(sample), code: 0 as const }
+      : await import("../judge/grade-judged.js").then(({ gradeJudged }) =>
+          gradeJudged({ sample, reference }, judges, tools, options, shell),
+        );
   const report = { sample, result, rubric };
   const printer = createPrinter(shell);
   await printer.print(await render(report, options, shell));
@@ -38,7 +50,23 @@ export async function grade(file: string | undefined, options: GradeOptions, she
         copied ? "Комментарий скопирован.\n" : "Скопировать не удалось: нет доступа к буферу обмена.\n",
       );
   }
-  return 0;
+  return code;
+}
+
+/** `null` if nobody is asked; a record that is replayed has its judges in itself. */
+async function chooseAsked(options: GradeOptions, config: Config | null, shell: Shell): Promise<ChosenJudge[] | null> {
+  if (options.replay !== undefined) return options.judge === false ? null : [];
+  const names = judgeNames(options, config);
+  if (names === null) {
+    if (options.record === undefined) return null;
+    throw new InputError("записывать нечего: не назван судья; назовите его: --judge", { field: "--record" });
+  }
+  const { chooseJudges } = await import("../judge/choose.js");
+  return chooseJudges(names, config, shell);
+}
+
+async function textOrFile(text: string | undefined, file: string | undefined, shell: Shell): Promise<string | null> {
+  return file === undefined ? (text ?? null) : readOneText(file, shell);
 }
 
 async function readSample(file: string | undefined, question: string | null, shell: Shell): Promise<Sample | null> {

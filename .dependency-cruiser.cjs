@@ -15,6 +15,7 @@ const everything = [
   "datasets",
   "resources",
   "reporters",
+  "batch",
   "cli",
 ];
 
@@ -32,13 +33,17 @@ const rooms = {
   datasets: ["sample"],
   reporters: ["sample", "rubric", "verdict"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
+  batch: ["datasets", "sample", "rubric", "judge", "llm"],
 };
+
+/** A run over many records calls the program's whole line. */
+const WHOLE_LINE = "^src/grade[.]ts$";
 
 const layers = Object.entries(rooms).map(([room, known]) => ({
   name: `${room}-knows-only-${known.join("-") || "nothing"}`,
   severity: "error",
   from: { path: `^src/${room}/` },
-  to: { path: "^src/", pathNot: `^src/(${[room, ...known].join("|")})/` },
+  to: { path: "^src/", pathNot: [`^src/(${[room, ...known].join("|")})/`, ...(room === "batch" ? [WHOLE_LINE] : [])] },
 }));
 
 module.exports = {
@@ -55,7 +60,7 @@ module.exports = {
       name: "grade-knows-no-edge",
       severity: "error",
       from: { path: "^src/grade[.]ts$" },
-      to: { path: "^src/(cli|reporters|datasets|resources)/" },
+      to: { path: "^src/(cli|batch|reporters|datasets|resources)/" },
     },
     {
       name: "only-the-command-line-knows-itself",

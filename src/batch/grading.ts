@@ -1,4 +1,3 @@
-import type { InputError } from "../sample/input-error.js";
 import type { Finished, Portion } from "./portion.js";
 
 /** Grades portions: in threads, or in this one with a judge. */

@@ -16,8 +16,10 @@ export interface LotsOptions {
   readonly pieces: AsyncIterable<readonly Piece[]>;
   readonly hash: PrefixHash;
   readonly selection: Selection;
-  /** What is done already is passed over. */
-  readonly from: Cursor;
+  /** So many records are done already: they are passed over. */
+  readonly done: number;
+  /** What was read by the run that is gone on with: the same must stand there now. */
+  readonly seen: Cursor;
   /** A portion ends when it has so many records or bytes, or when no more were read: nobody waits for it to fill. */
   readonly records: number;
   readonly bytes: number;
@@ -31,38 +33,40 @@ export interface LotsOptions {
  * @throws InputError if what is done already isn't what stands there now
  */
 export async function* cutLots(options: LotsOptions): AsyncGenerator<Lot> {
-  const { pieces, hash, selection, from, file } = options;
+  const { pieces, hash, selection, done, seen, file } = options;
   let position = 0;
   let passed = 0;
   let records: RawRecord[] = [];
   let size = 0;
 
+  const reach = (count: number, { start, bytes }: Piece): number => {
+    passed += count;
+    const end = start + bytes.length;
+    hash.advance(end);
+    const isSame = passed !== seen.records || (end === seen.bytes && hash.digest() === seen.sha256);
+    if (!isSame) throw changed(file);
+    return end;
+  };
   const take = (): Lot => {
     const { piece } = records[records.length - 1] as RawRecord;
-    const bytes = piece.start + piece.bytes.length;
-    hash.advance(bytes);
-    passed += records.length;
+    const bytes = reach(records.length, piece);
     const lot = { portion: packPortion(records), end: { records: passed, bytes, sha256: hash.digest() } };
     records = [];
     size = 0;
     return lot;
-  };
-  const pass = (piece: Piece): void => {
-    passed += 1;
-    const bytes = piece.start + piece.bytes.length;
-    hash.advance(bytes);
-    if (passed === from.records && (bytes !== from.bytes || hash.digest() !== from.sha256)) throw changed(file);
   };
 
   for await (const group of pieces) {
     for (const piece of group) {
       position += 1;
       if (isSelected(position, selection)) {
-        if (ordinalOf(position, selection) <= from.records) pass(piece);
+        const ordinal = ordinalOf(position, selection);
+        if (ordinal <= done) reach(1, piece);
         else {
           records.push({ piece, position });
           size += piece.bytes.length;
-          if (records.length >= options.records || size >= options.bytes) yield take();
+          const isFull = records.length >= options.records || size >= options.bytes;
+          if (isFull || ordinal === seen.records) yield take();
         }
       }
       if (isLast(position, selection)) break;
@@ -73,7 +77,7 @@ export async function* cutLots(options: LotsOptions): AsyncGenerator<Lot> {
     // An endless pipe isn't read any further than was asked for.
     if (isLast(position, selection)) break;
   }
-  if (passed < from.records) throw changed(file);
+  if (passed < seen.records) throw changed(file);
 }
 
 function changed(file: string): InputError {

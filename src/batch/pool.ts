@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import type { Grading } from "./grading.js";
-import { type Finished, joinFinished, type Portion, packPortion, unpackPortion } from "./portion.js";
+import { type Finished, joinFinished, type Portion, packPortion, type RawRecord, unpackPortion } from "./portion.js";
 import type { WorkerReply, WorkerSettings, WorkerTask } from "./worker-messages.js";
+import { createLineWriter, type Encode } from "./write-lines.js";
 
 export interface PoolOptions {
   /** The thread's program. */
   readonly file: URL;
   readonly workers: number;
   readonly settings: WorkerSettings;
-  /** What is said of a portion of one record that takes more memory than there is. */
-  readonly giveUp: (portion: Portion) => Finished;
+  readonly encode: Encode;
 }
 
 interface Job {
@@ -28,7 +28,7 @@ interface Thread {
 const AT_HAND = 2;
 
 /** Threads that grade by rules; each is started when there is work for it. */
-export function createPool({ file, workers, settings, giveUp }: PoolOptions): Grading {
+export function createPool({ file, workers, settings, encode }: PoolOptions): Grading {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
   let lastId = 0;
@@ -64,8 +64,18 @@ export function createPool({ file, workers, settings, giveUp }: PoolOptions): Gr
   /** Somewhere in it is a record that takes more memory than there is: the others mustn't be lost with it. */
   function isolate({ portion, resolve, reject }: Job): void {
     const records = unpackPortion(portion);
-    if (records.length === 1) resolve(giveUp(portion));
-    else Promise.all(records.map((record) => grade(packPortion([record])))).then((all) => resolve(joinFinished(all)), reject);
+    if (records.length === 1) resolve(giveUp(records[0] as RawRecord));
+    else
+      Promise.all(records.map((record) => grade(packPortion([record])))).then(
+        (all) => resolve(joinFinished(all)),
+        reject,
+      );
+  }
+
+  function giveUp(record: RawRecord): Finished {
+    const writer = createLineWriter(encode, settings);
+    writer.failure(record, { id: String(record.position), reason: "на этой записи кончилась память" });
+    return writer.finish();
   }
 
   function grade(portion: Portion): Promise<Finished> {

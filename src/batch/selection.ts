@@ -41,3 +41,8 @@ export function isLast(position: number, { limit }: Selection): boolean {
 export function ordinalOf(position: number, { shard }: Selection): number {
   return shard === null ? position : Math.floor((position - 1) / shard.count) + 1;
 }
+
+/** The other way round: the position of the ordinal's record. */
+export function positionOf(ordinal: number, { shard }: Selection): number {
+  return shard === null ? ordinal : (ordinal - 1) * shard.count + shard.index;
+}

@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { InputError } from "../sample/input-error.js";
+import { whyNotWritten } from "../sample/system-errors.js";
 
 /** Where lines go. */
 export interface Sink {
@@ -14,16 +15,30 @@ export interface Sink {
   close(): Promise<void>;
 }
 
+/** For lines of which there are none. */
+export const NO_SINK: Sink = { size: 0, write: async () => {}, sync: async () => {}, close: async () => {} };
+
+/** Who read the output has gone: nobody waits for the rest. */
+export class ReaderGoneError extends Error {
+  override readonly name = "ReaderGoneError";
+}
+
 /** A pipe, a terminal, a device. */
-export function streamSink(stream: Writable): Sink {
+export function streamSink(stream: Writable, name: string): Sink {
   let size = 0;
+  const failed = (error: NodeJS.ErrnoException): Error =>
+    error.code === "EPIPE" ? new ReaderGoneError() : new InputError(whyNotWritten(error), { file: name });
+  // What went wrong is told to whoever wrote.
+  stream.on("error", () => {});
   return {
     get size() {
       return size;
     },
     async write(lines) {
       if (lines.length === 0) return;
-      await new Promise<void>((resolve, reject) => stream.write(lines, (error) => (error ? reject(error) : resolve())));
+      await new Promise<void>((resolve, reject) =>
+        stream.write(lines, (error) => (error ? reject(failed(error)) : resolve())),
+      );
       size += lines.length;
     },
     sync: async () => {},
@@ -32,42 +47,64 @@ export function streamSink(stream: Writable): Sink {
 }
 
 /**
- * A file that is created when the first line comes.
+ * A file. Only whole lines stay in it, whatever happens.
  *
  * @param kept so many bytes of what is there stay, the rest is cut off; `null`: there must be no such file yet
+ * @throws InputError if it can't be opened or written to
  */
-export function fileSink(file: string, kept: number | null): Sink {
-  let handle: FileHandle | null = null;
+export async function fileSink(file: string, kept: number | null): Promise<Sink> {
   let size = kept ?? 0;
-
-  async function ready(): Promise<FileHandle> {
-    if (handle !== null) return handle;
-    handle = await open(file, kept === null ? "wx" : "r+");
-    if (kept !== null) await handle.truncate(kept);
-    return handle;
-  }
-  const trouble = (error: unknown): unknown => (isSystemError(error) ? new InputError(whyNotWritten(error), { file }) : error);
+  const handle = await open(file, kept === null ? "wx" : "r+").catch((error: unknown) => {
+    throw notWritten(error, file);
+  });
+  if (kept !== null) await handle.truncate(kept);
 
   return {
     get size() {
       return size;
     },
     async write(lines) {
-      if (lines.length === 0) return;
       try {
-        const target = await ready();
-        for (let done = 0; done < lines.length; ) {
-          const { bytesWritten } = await target.write(lines, done, lines.length - done, size + done);
-          done += bytesWritten;
-        }
+        await writeAll(handle, lines, size);
       } catch (error) {
-        // Half a line is worse than none.
-        await handle?.truncate(size).catch(() => {});
-        throw trouble(error);
+        await handle.truncate(size).catch(() => {});
+        throw notWritten(error, file);
       }
       size += lines.length;
     },
-    async sync() {},
-    async close() {},
+    async sync() {
+      await handle.datasync().catch((error: unknown) => {
+        throw notWritten(error, file);
+      });
+    },
+    close: () => handle.close(),
   };
+}
+
+/** A file that is opened when the first line comes: without lines there is none. */
+export function lateFileSink(file: string, kept: number | null): Sink {
+  let sink: Sink | null = null;
+  return {
+    get size() {
+      return sink?.size ?? kept ?? 0;
+    },
+    async write(lines) {
+      if (lines.length === 0) return;
+      sink ??= await fileSink(file, kept);
+      await sink.write(lines);
+    },
+    sync: async () => sink?.sync(),
+    close: async () => sink?.close(),
+  };
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+function notWritten(error: unknown, file: string): InputError {
+  return new InputError(`${whyNotWritten(error)}; записанное цело, продолжить можно с --resume`, { file });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { Argument, Command, Option } from "commander";
 import { InputError } from "../sample/input-error.js";
+import { addBatchFlags, type BatchOptions } from "./batch/flags.js";
 import type { CheckOptions } from "./commands/check.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
@@ -73,6 +74,21 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .action(async (files: string[], _: unknown, command: Command) => {
       const { check } = await import("./commands/check.js");
       end(await check(files, command.optsWithGlobals<CheckOptions>(), shell));
+    });
+
+  addBatchFlags(
+    program
+      .command("batch")
+      .description("оценить все записи файла данных: потоком, с судьёй или без, с продолжением после обрыва")
+      .usage("<файл> -o <файл> [параметры]"),
+  )
+    .addOption(FIELDS.answer)
+    .addOption(FIELDS.question)
+    .addOption(FIELDS.id)
+    .addHelpText("after", EXAMPLES.batch)
+    .action(async (file: string, _: unknown, command: Command) => {
+      const { batch } = await import("./commands/batch.js");
+      end(await batch(file, command.optsWithGlobals<BatchOptions>(), shell));
     });
 
   program
@@ -195,6 +211,13 @@ const EXAMPLES = {
   $ pridira check ответы.jsonl --format jsonl > замечания.jsonl
   $ pridira check ответы.jsonl --only cliche,yo --suspects
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
+  batch: `
+Примеры:
+  $ pridira batch ответы.jsonl -o оценки.jsonl --no-judge
+  $ pridira batch ответы.jsonl -o оценки.jsonl --judge local --concurrency 8
+  $ pridira batch ответы.jsonl -o оценки.jsonl --resume     продолжить прерванное
+  $ pridira batch ответы.jsonl --judge local --dry-run      сколько это будет стоить
+  $ cat ответы.jsonl | pridira batch - -o - --errors inline`,
   inspect: `
 Примеры:
   $ pridira inspect ответ.md

@@ -6,7 +6,7 @@ import { createBudget, priceUnderCap } from "../../llm/budget.js";
 import { withCache } from "../../llm/cache.js";
 import { openCacheStore } from "../../llm/cache-store.js";
 import { createLlmClient } from "../../llm/client.js";
-import type { Exchange, LlmClient } from "../../llm/contract.js";
+import type { Exchange, LlmClient, Price, Transport } from "../../llm/contract.js";
 import { createLimiter, type Limiter } from "../../llm/limiter.js";
 import { meter } from "../../llm/meter.js";
 import { openRecordFile, recording } from "../../llm/record.js";
@@ -20,10 +20,10 @@ import { openLines } from "../file-lines.js";
 import type { Shell } from "../shell.js";
 import { cacheFile } from "./cache-file.js";
 import type { ChosenJudge } from "./choose.js";
-import type { AskingOptions, ReachingOptions } from "./flags.js";
+import { type AskingOptions, DEFAULT_CONCURRENCY, type ReachingOptions } from "./flags.js";
 import { priceOf, reachJudge } from "./transport.js";
 
-const DEFAULT_CONCURRENCY = 16;
+const asIs = (transport: Transport): Transport => transport;
 
 /** Models ready to be asked. */
 export interface OpenClients {
@@ -42,6 +42,8 @@ export interface OpenJudge extends OpenClients {
 export interface OpenOptions extends ReachingOptions {
   /** Sees every request as it ends. */
   readonly onExchange?: (exchange: Exchange) => void;
+  /** Put around everything else that a request goes through. */
+  readonly around?: (transport: Transport, price: Price | null) => Transport;
 }
 
 /**
@@ -114,7 +116,12 @@ async function closeAll({ clients, closers }: Opened): Promise<void> {
 
 async function openLive(
   judges: readonly ChosenJudge[],
-  { maxRetries = DEFAULT_MAX_RETRIES, concurrency: ceiling = DEFAULT_CONCURRENCY, ...options }: OpenOptions,
+  {
+    maxRetries = DEFAULT_MAX_RETRIES,
+    concurrency: ceiling = DEFAULT_CONCURRENCY,
+    around = asIs,
+    ...options
+  }: OpenOptions,
   shell: Shell,
   { clients, closers }: Opened,
 ): Promise<void> {
@@ -141,7 +148,7 @@ async function openLive(
     const facts = { price, contextTokens, remembered: rungMemory.get(endpoint, model) };
     clients.push(
       createLlmClient({
-        transport: record === null ? stored : recording(stored, record, facts),
+        transport: around(record === null ? stored : recording(stored, record, facts), price),
         rungMemory,
         price,
         contextTokens,
@@ -156,7 +163,7 @@ async function openLive(
 
 async function openReplay(
   file: string,
-  { maxRetries = DEFAULT_MAX_RETRIES, onExchange }: OpenOptions,
+  { maxRetries = DEFAULT_MAX_RETRIES, onExchange, around = asIs }: OpenOptions,
   { clients }: Opened,
 ): Promise<void> {
   const record = await readRecording(openLines(file).lines, file);
@@ -164,7 +171,7 @@ async function openReplay(
   for (const model of record.models) {
     clients.push(
       createLlmClient({
-        transport: replaying(record, model),
+        transport: around(replaying(record, model), model.price),
         rungMemory,
         price: model.price,
         contextTokens: model.contextTokens,

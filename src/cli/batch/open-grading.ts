@@ -1,0 +1,86 @@
+import { availableParallelism } from "node:os";
+import type { Grading, LineOptions } from "../../batch/grading.js";
+import type { Journal } from "../../batch/journal.js";
+import { createJudgedGrading } from "../../batch/judged-grading.js";
+import { journaled, type Ledger } from "../../batch/ledger.js";
+import { createPool } from "../../batch/pool.js";
+import type { FieldNames } from "../../datasets/fields.js";
+import { createJudgedGrader } from "../../grade.js";
+import { LlmError } from "../../llm/failure.js";
+import { safeJson } from "../../reporters/visible.js";
+import { loadDictionary } from "../../resources/dictionary.js";
+import type { Rubric } from "../../rubric/rubric.js";
+import type { ChosenJudge } from "../judge/choose.js";
+import { DEFAULT_CONCURRENCY } from "../judge/flags.js";
+import type { Shell } from "../shell.js";
+import type { BatchOptions } from "./flags.js";
+import { workerFile } from "./worker-file.js";
+
+export interface GradingTools {
+  readonly rubric: Rubric;
+  readonly names: FieldNames;
+  readonly lines: LineOptions;
+}
+
+/** Threads that check by rules alone. */
+export function openThreads({ rubric, names, lines }: GradingTools, options: BatchOptions): Grading {
+  return createPool({
+    file: workerFile(),
+    workers: options.workers ?? availableParallelism(),
+    settings: { rubric, names, ...lines },
+    encode: safeJson,
+  });
+}
+
+export interface JudgedRun {
+  readonly judges: readonly ChosenJudge[];
+  readonly ledger: Ledger;
+  /** `null` if nothing can be gone on with. */
+  readonly journal: Journal | null;
+}
+
+/**
+ * Judges, asked about many records at once.
+ *
+ * @throws InputError, LlmError
+ */
+export async function openJudged(
+  { rubric, names, lines }: GradingTools,
+  { judges, ledger, journal }: JudgedRun,
+  options: BatchOptions,
+  shell: Shell,
+): Promise<Grading> {
+  const [{ openJudge }, { exchangeText }] = await Promise.all([
+    import("../judge/open.js"),
+    import("../judge/exchange-text.js"),
+  ]);
+  const tools = { rubric, dictionary: loadDictionary() };
+  const open = await openJudge(
+    judges,
+    tools,
+    {
+      ...options,
+      ...(options.maxCost === undefined ? {} : { maxCost: moneyLeft(options.maxCost, ledger) }),
+      around: (transport, price) => journaled(transport, price, journal, ledger),
+      ...(options.explainJudge ? { onExchange: (exchange) => void shell.stderr.write(exchangeText(exchange)) } : {}),
+    },
+    shell,
+  );
+  const grading = createJudgedGrading({
+    ...lines,
+    names,
+    grade: createJudgedGrader({ ...tools, judge: open.judge, now: open.now }),
+    encode: safeJson,
+    concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
+    journal,
+    stop: shell.interruption,
+  });
+  return { ...grading, close: () => open.close() };
+}
+
+/** The cap is on the whole run, what was spent before it was cut off too. */
+function moneyLeft(cap: number, { spending }: Ledger): number {
+  const left = cap - (spending.costUsd ?? 0);
+  if (left > 0) return left;
+  throw new LlmError("cost-cap", "предел расходов исчерпан до этого запуска; увеличьте --max-cost");
+}

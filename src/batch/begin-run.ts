@@ -43,7 +43,9 @@ export async function beginRun(options: BeginOptions): Promise<Beginning> {
   const manifest = resume && !overwrite ? await readManifest(files.manifest) : null;
   if (manifest !== null) return goOn(manifest, options);
   if (!overwrite) refuseToLose(options);
-  for (const file of [files.output, files.errors, files.manifest, ...journalFiles(files.output)]) {
+  // A run of before may have kept its errors elsewhere.
+  const beside = overwrite ? [`${files.output}.errors.jsonl`] : [];
+  for (const file of [files.output, files.errors, files.manifest, ...beside, ...journalFiles(files.output)]) {
     if (file !== null) remove(file);
   }
   return { manifest: freshManifest(options), state: FRESH, goesOn: false };

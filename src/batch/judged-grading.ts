@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import type { FieldNames } from "../datasets/fields.js";
+import type { RecordWay } from "../datasets/record-way.js";
 import type { JudgedSampleOptions } from "../grade.js";
 import { LlmError } from "../llm/failure.js";
 import { InputError } from "../sample/input-error.js";
@@ -8,16 +9,16 @@ import type { Sample } from "../sample/sample.js";
 import type { Grading, LineOptions } from "./grading.js";
 import type { Journal } from "./journal.js";
 import { type Finished, joinFinished, type Portion, type RawRecord, unpackPortion } from "./portion.js";
-import { readRecord } from "./read-record.js";
+import { jsonOf, rawReader } from "./read-raw.js";
 import { internalTrouble, troubleOf } from "./record-error.js";
 import { StoppedError } from "./stopped.js";
-import { createLineWriter, type Encode } from "./write-lines.js";
+import { createLineWriter, type EscapeJson } from "./write-lines.js";
 
 export interface JudgedOptions extends LineOptions {
   readonly names: FieldNames;
   /** The whole line with a judge: what ends the run it throws. */
   readonly grade: (sample: Sample, asked: JudgedSampleOptions) => Promise<Result>;
-  readonly encode: Encode;
+  readonly escape: EscapeJson;
   /** Records that are worked on at once. */
   readonly concurrency: number;
   /** `null` where nothing can be gone on with: the output is a pipe. */
@@ -41,19 +42,20 @@ export function createJudgedGrading(options: JudgedOptions): Grading {
     stopped = true;
   });
 
-  async function gradeRecord(raw: RawRecord): Promise<Finished> {
+  async function gradeRecord(raw: RawRecord, way: RecordWay): Promise<Finished> {
     if (stopped) throw new StoppedError();
     const before = journal?.takeFinished(raw.position) ?? null;
     if (before !== null) return before;
-    const writer = createLineWriter(options.encode, options);
-    const row = readRecord(raw, options.names);
+    const writer = createLineWriter(options.escape, options);
+    const row = rawReader(way, options.names)(raw);
     if (row.error !== null) {
       writer.failure(raw, troubleOf(raw, row, options.names));
       return writer.finish();
     }
     journal?.begin(raw.position, turn.activeCount);
     try {
-      writer.result(raw, await options.grade(row.sample, { reference: row.reference }), row.record);
+      const result = await options.grade(row.sample, { reference: row.reference });
+      writer.result(raw, result, () => jsonOf(row, way));
     } catch (error) {
       if (error instanceof LlmError || error instanceof InputError) {
         // The others end what is paid for, and nobody begins.
@@ -67,8 +69,8 @@ export function createJudgedGrading(options: JudgedOptions): Grading {
     return finished;
   }
 
-  function take(raw: RawRecord): Promise<Finished> {
-    const work = turn(() => gradeRecord(raw));
+  function take(raw: RawRecord, way: RecordWay): Promise<Finished> {
+    const work = turn(() => gradeRecord(raw, way));
     begun.add(work);
     const forget = (): void => void begun.delete(work);
     work.then(forget, forget);
@@ -80,8 +82,8 @@ export function createJudgedGrading(options: JudgedOptions): Grading {
     async grade(portion: Portion) {
       const records = unpackPortion(portion);
       const [only] = records;
-      if (records.length === 1 && only !== undefined) return take(only);
-      return joinFinished(await Promise.all(records.map(take)));
+      if (records.length === 1 && only !== undefined) return take(only, portion.way);
+      return joinFinished(await Promise.all(records.map((record) => take(record, portion.way))));
     },
     async settle() {
       stopped = true;

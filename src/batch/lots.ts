@@ -1,6 +1,7 @@
+import type { Piece } from "../datasets/pieces.js";
+import type { RecordWay } from "../datasets/record-way.js";
 import { InputError } from "../sample/input-error.js";
 import type { Cursor } from "./cursor.js";
-import type { Piece } from "./line-pieces.js";
 import { type Portion, packPortion, type RawRecord } from "./portion.js";
 import type { PrefixHash } from "./prefix-hash.js";
 import { isLast, isSelected, ordinalOf, type Selection } from "./selection.js";
@@ -14,6 +15,7 @@ export interface Lot {
 export interface LotsOptions {
   /** The input cut into records, out of `hash.chunks`. */
   readonly pieces: AsyncIterable<readonly Piece[]>;
+  readonly way: RecordWay;
   readonly hash: PrefixHash;
   readonly selection: Selection;
   /** So many records are done already: they are passed over. */
@@ -41,7 +43,8 @@ export async function* cutLots(options: LotsOptions): AsyncGenerator<Lot> {
 
   const reach = (count: number, { start, bytes }: Piece): number => {
     passed += count;
-    const end = start + bytes.length;
+    // A sheet was read whole before its first row.
+    const end = Math.min(start + bytes.length, hash.read());
     hash.advance(end);
     const isSame = passed !== seen.records || (end === seen.bytes && hash.digest() === seen.sha256);
     if (!isSame) throw changed(file);
@@ -50,7 +53,7 @@ export async function* cutLots(options: LotsOptions): AsyncGenerator<Lot> {
   const take = (): Lot => {
     const { piece } = records[records.length - 1] as RawRecord;
     const bytes = reach(records.length, piece);
-    const lot = { portion: packPortion(records), end: { records: passed, bytes, sha256: hash.digest() } };
+    const lot = { portion: packPortion(records, options.way), end: { records: passed, bytes, sha256: hash.digest() } };
     records = [];
     size = 0;
     return lot;
@@ -73,7 +76,8 @@ export async function* cutLots(options: LotsOptions): AsyncGenerator<Lot> {
     }
     if (records.length > 0) yield take();
     const last = group.at(-1);
-    if (last !== undefined && !isLast(position, selection)) hash.advance(last.start + last.bytes.length);
+    if (last !== undefined && !isLast(position, selection))
+      hash.advance(Math.min(last.start + last.bytes.length, hash.read()));
     // An endless pipe isn't read any further than was asked for.
     if (isLast(position, selection)) break;
   }

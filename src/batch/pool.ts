@@ -2,14 +2,14 @@ import { Worker } from "node:worker_threads";
 import type { Grading } from "./grading.js";
 import { type Finished, joinFinished, type Portion, packPortion, type RawRecord, unpackPortion } from "./portion.js";
 import type { WorkerReply, WorkerSettings, WorkerTask } from "./worker-messages.js";
-import { createLineWriter, type Encode } from "./write-lines.js";
+import { createLineWriter, type EscapeJson } from "./write-lines.js";
 
 export interface PoolOptions {
   /** The thread's program. */
   readonly file: URL;
   readonly workers: number;
   readonly settings: WorkerSettings;
-  readonly encode: Encode;
+  readonly escape: EscapeJson;
 }
 
 interface Job {
@@ -28,7 +28,7 @@ interface Thread {
 const AT_HAND = 2;
 
 /** Threads that grade by rules; each is started when there is work for it. */
-export function createPool({ file, workers, settings, encode }: PoolOptions): Grading {
+export function createPool({ file, workers, settings, escape }: PoolOptions): Grading {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
   let lastId = 0;
@@ -66,14 +66,14 @@ export function createPool({ file, workers, settings, encode }: PoolOptions): Gr
     const records = unpackPortion(portion);
     if (records.length === 1) resolve(giveUp(records[0] as RawRecord));
     else
-      Promise.all(records.map((record) => grade(packPortion([record])))).then(
+      Promise.all(records.map((record) => grade(packPortion([record], portion.way)))).then(
         (all) => resolve(joinFinished(all)),
         reject,
       );
   }
 
   function giveUp(record: RawRecord): Finished {
-    const writer = createLineWriter(encode, settings);
+    const writer = createLineWriter(escape, settings);
     writer.failure(record, { id: String(record.position), reason: "на этой записи кончилась память" });
     return writer.finish();
   }

@@ -1,4 +1,5 @@
-import type { Piece } from "./line-pieces.js";
+import type { Piece } from "../datasets/pieces.js";
+import type { RecordWay } from "../datasets/record-way.js";
 
 /** A record of the input, unread, and its 1-based position among the input's records. */
 export interface RawRecord {
@@ -12,11 +13,13 @@ export interface Portion {
   readonly bytes: Uint8Array;
   /** For each record {@link NUMBERS} numbers: its end in `bytes`, line, offset in the file, whether it is cut, position. */
   readonly places: Float64Array;
+  /** How they are written. */
+  readonly way: RecordWay;
 }
 
 const NUMBERS = 5;
 
-export function packPortion(records: readonly RawRecord[]): Portion {
+export function packPortion(records: readonly RawRecord[], way: RecordWay): Portion {
   const bytes = Buffer.concat(records.map(({ piece }) => piece.bytes));
   const places = new Float64Array(records.length * NUMBERS);
   let end = 0;
@@ -24,7 +27,7 @@ export function packPortion(records: readonly RawRecord[]): Portion {
     end += piece.bytes.length;
     places.set([end, piece.line, piece.start, piece.cut ? 1 : 0, position], index * NUMBERS);
   });
-  return { bytes, places };
+  return { bytes, places, way };
 }
 
 export function unpackPortion({ bytes, places }: Portion): RawRecord[] {

@@ -8,6 +8,8 @@ export interface PrefixHash {
    * Goes on to this offset, which must have been read, and lets go of what lies before it. Offsets never fall.
    */
   advance(offset: number): void;
+  /** So many bytes were read. */
+  read(): number;
   /** SHA-256 of what lies before the offset, in hexadecimal. */
   digest(): string;
   /** The whole stream, if it was read to its end. */
@@ -45,6 +47,7 @@ export function hashPrefixes(stream: AsyncIterable<Buffer>): PrefixHash {
   const digest = (): string => hash.copy().digest("hex");
   return {
     chunks: chunks(),
+    read: () => read,
     advance,
     digest,
     whole() {

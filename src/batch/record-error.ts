@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { FieldNames } from "../datasets/fields.js";
-import { valueAt } from "../datasets/pointer.js";
+import { pathIn, valueAt } from "../datasets/pointer.js";
 import type { InputError } from "../sample/input-error.js";
 import type { RawRecord } from "./portion.js";
 
@@ -55,7 +55,7 @@ export function troubleOf(
   { error, record }: { readonly error: InputError; readonly record: Unread },
   { id = "id" }: FieldNames,
 ): Trouble {
-  const value = valueAt(record, id);
+  const value = record === null ? undefined : valueAt(record, pathIn(record, id));
   const own = typeof value === "string" || typeof value === "number" ? String(value) : String(position);
   return { id: own, reason: error.message, field: error.place.field };
 }

@@ -1,8 +1,9 @@
-import { openFile } from "../datasets/open.js";
+import { createReadStream } from "node:fs";
+import { cutRecords } from "../datasets/cut-records.js";
+import { splitEveryLine } from "../datasets/lines.js";
 import { field, parsedJson } from "../llm/outside.js";
 import { START } from "./cursor.js";
 import { statOf } from "./files.js";
-import { cutLines } from "./line-pieces.js";
 import type { RunState } from "./run-batch.js";
 import { ordinalOf, type Selection } from "./selection.js";
 
@@ -41,7 +42,7 @@ export async function recount(output: string, errors: string | null, selection: 
 async function* wholeLines(file: string): AsyncGenerator<{ readonly line: string; readonly end: number }> {
   const size = statOf(file)?.size ?? 0;
   if (size === 0) return;
-  for await (const pieces of cutLines(openFile(file, false), true)) {
+  for await (const pieces of cutRecords(createReadStream(file), splitEveryLine)) {
     for (const { bytes, start } of pieces) {
       const end = start + bytes.length + 1;
       if (end <= size) yield { line: bytes.toString("utf8"), end };

@@ -3,24 +3,28 @@ import type { LineOptions } from "./grading.js";
 import { type Finished, finish, type RawRecord } from "./portion.js";
 import { describeTrouble, type Trouble } from "./record-error.js";
 
-/** JSON of a value on one line, safe to print. */
-export type Encode = (value: unknown) => string;
+/** The same JSON with everything that a terminal obeys written as `\uXXXX`. */
+export type EscapeJson = (json: string) => string;
 
 /** Gathers the lines that some records give, in their order. */
 export interface LineWriter {
-  result(record: RawRecord, result: Result, input: Readonly<Record<string, unknown>>): void;
+  /** @param input the record's own JSON: no number of it loses a digit */
+  result(record: RawRecord, result: Result, input: () => string): void;
   /** There is no result. */
   failure(record: RawRecord, trouble: Trouble): void;
   finish(): Finished;
 }
 
-export function createLineWriter(encode: Encode, { inline, keepInput }: LineOptions): LineWriter {
+export function createLineWriter(escape: EscapeJson, { inline, keepInput }: LineOptions): LineWriter {
   const output: string[] = [];
   const errors: string[] = [];
   const counts = { graded: 0, failed: 0, unjudged: 0 };
+  const errorLine = (record: RawRecord, trouble: Trouble): string =>
+    escape(JSON.stringify(describeTrouble(record, trouble)));
   return {
     result(record, result, input) {
-      output.push(encode(keepInput ? { ...result, input } : result));
+      const json = JSON.stringify(result);
+      output.push(escape(keepInput ? `${json.slice(0, -1)},"input":${onOneLine(input())}}` : json));
       counts.graded += 1;
       const [failure] = result.judge?.failures ?? [];
       if (failure === undefined) return;
@@ -28,12 +32,17 @@ export function createLineWriter(encode: Encode, { inline, keepInput }: LineOpti
       // In the output itself the result says so.
       if (inline) return;
       const reason = `судья ответил не на всё: ${failure.label}: ${failure.message}`;
-      errors.push(encode(describeTrouble(record, { id: result.id, reason, graded: true })));
+      errors.push(errorLine(record, { id: result.id, reason, graded: true }));
     },
     failure(record, trouble) {
-      (inline ? output : errors).push(encode(describeTrouble(record, trouble)));
+      (inline ? output : errors).push(errorLine(record, trouble));
       counts.failed += 1;
     },
     finish: () => finish(output, errors, counts),
   };
+}
+
+/** Line ends stand only between the tokens of a JSON text. */
+function onOneLine(json: string): string {
+  return json.trim().replace(/[\r\n]+/g, " ");
 }

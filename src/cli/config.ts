@@ -18,7 +18,7 @@ const configSchema = z.strictObject({
     .optional(),
   judge: name,
   judges: z.record(z.string().min(1), z.unknown()).optional(),
-  fields: z.strictObject({ answer: name, question: name, id: name }).optional(),
+  fields: z.strictObject({ answer: name, question: name, id: name, reference: name }).optional(),
 });
 
 /** `pridira.config.yaml` or `.json`, as it was read. */

@@ -25,7 +25,7 @@ export function openLines(file: string): FileLines {
   async function* lines(): AsyncGenerator<string> {
     let rest: Buffer[] = [];
     let position = 0;
-    for await (const chunk of openFile(file, false)) {
+    for await (const chunk of openFile(file)) {
       let start = 0;
       for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
         starts.push(position + end + 1);

@@ -1,8 +1,11 @@
 import { decodeText } from "../datasets/decode.js";
 import type { FieldNames } from "../datasets/fields.js";
-import { formatOf } from "../datasets/formats.js";
-import { type Row, readJsonLines } from "../datasets/json-lines.js";
-import { openFile } from "../datasets/open.js";
+import { findFiles } from "../datasets/find-files.js";
+import { type Format, formatOf } from "../datasets/formats.js";
+import { openFile, unpack } from "../datasets/open.js";
+import { readRecords } from "../datasets/read-records.js";
+import type { BadRow, GoodRow, Row } from "../datasets/row.js";
+import { sniff } from "../datasets/sniff.js";
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
 import type { Shell } from "./shell.js";
@@ -18,19 +21,53 @@ export type Source =
   | { readonly kind: "text"; readonly name: string; readonly read: () => Promise<string> }
   | { readonly kind: "records"; readonly name: string; readonly read: () => AsyncGenerator<Row[]> };
 
+export interface SourceOptions {
+  /** What standard input is called, and by which its kind is known. */
+  readonly stdinName?: string | undefined;
+  /** What standard input without a name holds; else its first bytes tell. */
+  readonly stdinFormat?: Format | undefined;
+  /** How many records are held until a field that none has is reported; 0: none. */
+  readonly patience?: number | undefined;
+}
+
+/** What a file, or `-`, holds. */
+export async function sourceOf(
+  file: string,
+  shell: Shell,
+  names: FieldNames,
+  options: SourceOptions = {},
+): Promise<Source> {
+  if (file !== STDIN) return sourceIn(file, formatOf(file), () => openFile(file), names, options);
+  const name = options.stdinName ?? STDIN_NAME;
+  const bytes = unpack(shell.stdin, name);
+  const known = options.stdinName === undefined ? options.stdinFormat : formatOf(options.stdinName);
+  if (known !== undefined) return sourceIn(name, known, () => bytes, names, options);
+  const { chunks, format } = await sniff(bytes, names);
+  return sourceIn(name, format, () => chunks, names, options);
+}
+
+function sourceIn(
+  name: string,
+  format: Format,
+  open: () => AsyncIterable<Buffer>,
+  names: FieldNames,
+  { patience }: SourceOptions,
+): Source {
+  if (format === "text") return { kind: "text", name, read: async () => readText(open(), name) };
+  return {
+    kind: "records",
+    name,
+    read: () => readRecords({ format, chunks: open(), file: name, names, patience }),
+  };
+}
+
 /**
- * What a file, or `-`, holds.
+ * The files that arguments of the command line mean: names, patterns, `-`.
  *
- * @param stdinName what standard input is called, and by which its kind is known
- * @throws InputError for data of a kind that can't be read
+ * @throws InputError if no file fits a pattern
  */
-export function sourceOf(file: string, shell: Shell, names: FieldNames, stdinName?: string): Source {
-  const fromStdin = file === STDIN;
-  const name = fromStdin ? (stdinName ?? STDIN_NAME) : file;
-  const { format, compressed } = formatOf(name);
-  const chunks = (): AsyncIterable<Buffer> => (fromStdin ? shell.stdin : openFile(file, compressed));
-  if (format === "json-lines") return { kind: "records", name, read: () => readJsonLines(chunks(), name, names) };
-  return { kind: "text", name, read: async () => readText(chunks(), name) };
+export async function filesOf(argument: string, shell: Shell): Promise<string[]> {
+  return argument === STDIN ? [STDIN] : findFiles(argument, shell.folder, shell.platform === "win32");
 }
 
 /** Reads a whole text. Nothing but spaces is no answer. */
@@ -53,27 +90,28 @@ async function readText(chunks: AsyncIterable<Buffer>, name: string): Promise<st
  * @throws InputError if it isn't one text
  */
 export async function readOneText(file: string, shell: Shell): Promise<string> {
-  const source = sourceOf(file, shell, {});
+  const source = await sourceOf(file, shell, {});
   if (source.kind === "text") return source.read();
   throw new InputError("в файле много ответов; проверьте его командой check", { file: source.name });
 }
 
-/** A sample and what it is called in messages; or why there is none. */
+/** A sample, what it is called in messages, and the row that it comes from, if it comes from data; or why there is none. */
 export type Item =
-  | { readonly name: string; readonly sample: Sample; readonly error: null }
-  | { readonly name: string; readonly sample: null; readonly error: InputError };
+  | { readonly name: string; readonly sample: Sample; readonly row: GoodRow | null; readonly error: null }
+  | { readonly name: string; readonly sample: null; readonly row: BadRow | null; readonly error: InputError };
 
 /** Every sample of a source, in order; `position` is the id of a text, which has none of its own. */
 export async function* readSamples(source: Source, position: number): AsyncGenerator<Item> {
   if (source.kind === "text") {
     const sample = { id: String(position), question: null, answer: await source.read() };
-    yield { name: source.name, sample, error: null };
+    yield { name: source.name, sample, row: null, error: null };
     return;
   }
   for await (const rows of source.read()) {
-    for (const { line, sample, error } of rows) {
-      if (error !== null) yield { name: `${source.name}:${line}`, sample: null, error };
-      else yield { name: `${source.name}:${line} (${sample.id})`, sample, error: null };
+    for (const row of rows) {
+      const name = `${source.name}:${row.line}`;
+      if (row.error !== null) yield { name, sample: null, row, error: row.error };
+      else yield { name: `${name} (${row.sample.id})`, sample: row.sample, row, error: null };
     }
   }
 }

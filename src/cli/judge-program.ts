@@ -13,6 +13,7 @@ import { positiveNumber } from "./values.js";
 export interface FieldFlags {
   readonly answer: Option;
   readonly question: Option;
+  readonly reference: Option;
   readonly id: Option;
 }
 

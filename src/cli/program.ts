@@ -58,7 +58,10 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .description("проверить файлы по правилам: для редакторов, pre-commit и CI")
     .usage("<файл…> [параметры]")
     .addArgument(
-      new Argument("[файлы...]", "тексты (один ответ в файле) и данные .jsonl, .ndjson (ответ в строке); «-»: поток"),
+      new Argument(
+        "[файлы...]",
+        "тексты (один ответ в файле), данные .jsonl, .json, .csv, .tsv, .xlsx, шаблоны «*»; «-»: поток",
+      ),
     )
     .addOption(choice("-f, --format <вид>", "вид результата", ["stylish", "json", "jsonl"]))
     .option("--only <проверки>", "только эти проверки, через запятую", list)
@@ -84,6 +87,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
   )
     .addOption(FIELDS.answer)
     .addOption(FIELDS.question)
+    .addOption(FIELDS.reference)
     .addOption(FIELDS.id)
     .addHelpText("after", EXAMPLES.batch)
     .action(async (file: string, _: unknown, command: Command) => {
@@ -95,7 +99,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .command("inspect")
     .description("показать, как прочитан текст: блоки, предложения, абзацы с длинами, что не проза")
     .usage("<файл> [параметры]")
-    .addArgument(new Argument("<файл>", "текст или данные .jsonl; «-»: поток"))
+    .addArgument(new Argument("<файл>", "текст или данные .jsonl, .json, .csv, .tsv, .xlsx; «-»: поток"))
     .addOption(choice("-f, --format <вид>", "вид результата", ["text", "json"]))
     .addOption(
       choice("--parser <разбор>", "чем разбирать Markdown: remark — эталон, auto — быстрый", ["auto", "remark"]),
@@ -184,6 +188,7 @@ const FIELDS: FieldFlags = {
     "PRIDIRA_ANSWER_FIELD",
   ),
   question: new Option("--question-field <поле>", "поле вопроса").env("PRIDIRA_QUESTION_FIELD"),
+  reference: new Option("--reference-field <поле>", "поле верного ответа, эталона").env("PRIDIRA_REFERENCE_FIELD"),
   id: new Option("--id-field <поле>", "поле с номером записи").env("PRIDIRA_ID_FIELD"),
 };
 

@@ -21,6 +21,7 @@ export interface FieldOptions {
   readonly answerField?: string;
   readonly questionField?: string;
   readonly idField?: string;
+  readonly referenceField?: string;
 }
 
 /** Where records keep their parts: options before the configuration. */
@@ -29,6 +30,7 @@ export function fieldNames(options: FieldOptions, fields: FieldNames): FieldName
     answer: options.answerField ?? fields.answer,
     question: options.questionField ?? fields.question,
     id: options.idField ?? fields.id,
+    reference: options.referenceField ?? fields.reference,
   };
 }
 

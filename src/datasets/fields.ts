@@ -1,96 +1,155 @@
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
-import { isRecord, valueAt } from "./pointer.js";
+import { dialogueOf, lastAnswer, lastQuestion, turnsOf } from "./dialogue.js";
+import { valueSpan } from "./json-literal.js";
+import { isRecord, pathIn, valueAt } from "./pointer.js";
+import { ANSWER, containersOf, findKnown, labelledText, QUESTION, REFERENCE } from "./shapes.js";
+import { type Found, kindOf, textOf } from "./text-of.js";
 
 /** Where a record keeps its parts: dotted paths or JSON Pointers; what isn't named is looked for. */
 export interface FieldNames {
   readonly answer?: string | undefined;
   readonly question?: string | undefined;
   readonly id?: string | undefined;
+  /** A right answer, to compare with. */
+  readonly reference?: string | undefined;
 }
 
-const ANSWERS = ["answer", "response", "output", "completion", "reply"];
-const QUESTIONS = ["question", "prompt", "instruction", "query", "input"];
+/** What a record holds. */
+export interface Fields {
+  readonly sample: Sample;
+  /** A right answer that comes with the record, `null` if none does. */
+  readonly reference: string | null;
+  /** The keys that lead to the answer's string; `null` if the answer was joined of several. */
+  readonly answerPath: readonly string[] | null;
+}
+
+type Fact = Readonly<Record<string, unknown>>;
 
 /** The record has no field that is known to hold an answer: most likely no record of the file has. */
 export class UnknownShapeError extends InputError {}
 
 /**
- * Makes a sample of a record of any known shape.
+ * Reads a record of any known shape.
  *
  * @param position 1-based, the id of a record that has none of its own
+ * @param raw the record's JSON, from which numbers too long for the engine are taken; `null` if it has none
  * @throws InputError that names the field, and the fields seen if none is known
  */
-export function toSample(record: unknown, position: number, names: FieldNames): Sample {
-  if (!isRecord(record)) throw new InputError("ожидался объект JSON с полем ответа");
-  const turns = dialogueOf(record, names);
-  const answer = turns === null ? answerOf(record, names) : turns.answer;
-  const question = names.question === undefined && turns !== null ? turns.question : questionOf(record, names);
-  return { id: idOf(record, position, names), question, answer };
+export function readFields(record: unknown, position: number, names: FieldNames, raw: string | null): Fields {
+  if (!isRecord(record)) throw new InputError(`ожидался объект JSON с полем ответа, а здесь ${kindOf(record)}`);
+  const answer = answerOf(record, names);
+  return {
+    sample: { id: idOf(record, position, names, raw), question: questionOf(record, names), answer: answer.text },
+    reference: referenceOf(record, names),
+    answerPath: answer.path,
+  };
 }
 
-function answerOf(record: Record<string, unknown>, { answer }: FieldNames): string {
-  const name = answer ?? ANSWERS.find((candidate) => record[candidate] !== undefined);
-  if (name === undefined)
-    throw new UnknownShapeError(`поле ответа не найдено${seen(record)}; назовите его: --answer-field`);
-  const value = valueAt(record, name);
-  if (value === undefined) throw new UnknownShapeError(`такого поля нет${seen(record)}`, { field: name });
-  if (typeof value !== "string") throw new InputError("ответ должен быть строкой", { field: name });
-  return value;
-}
-
-/** A question that is missing or `null` isn't known. */
-function questionOf(record: Record<string, unknown>, { question }: FieldNames): string | null {
-  const name = question ?? QUESTIONS.find((candidate) => typeof record[candidate] === "string");
-  const value = name === undefined ? null : valueAt(record, name);
-  if (value === undefined || value === null) return null;
-  if (typeof value !== "string") throw new InputError("вопрос должен быть строкой или null", { field: name });
-  return value;
-}
-
-function idOf(record: Record<string, unknown>, position: number, { id }: FieldNames): string {
-  const value = valueAt(record, id ?? "id");
-  return typeof value === "string" || typeof value === "number" ? String(value) : String(position);
-}
-
-function seen(record: Record<string, unknown>): string {
-  const keys = Object.keys(record);
-  return keys.length === 0 ? "; объект пуст" : `; есть поля: ${keys.slice(0, 20).join(", ")}`;
-}
-
-interface Turn {
-  readonly role: string;
-  /** `null`: not a string, but parts, or a call of a tool. */
-  readonly text: string | null;
-}
-
-/**
- * The last turn of the model in `{messages: [{role, content}]}` or ShareGPT's `{conversations: [{from, value}]}`, never
- * an earlier one in its place.
- */
-function dialogueOf(
-  record: Record<string, unknown>,
-  names: FieldNames,
-): { answer: string; question: string | null } | null {
-  if (names.answer !== undefined || ANSWERS.some((name) => record[name] !== undefined)) return null;
-  const [field, role, text] = Array.isArray(record.messages)
-    ? (["messages", "role", "content"] as const)
-    : (["conversations", "from", "value"] as const);
-  const list = record[field];
-  if (!Array.isArray(list)) return null;
-  const turns = list.map((turn): Turn | null => {
-    if (!isRecord(turn) || typeof turn[role] !== "string") return null;
-    return { role: turn[role].toLowerCase(), text: typeof turn[text] === "string" ? turn[text] : null };
-  });
-  const last = turns.findLastIndex((turn) => turn !== null && MODEL.has(turn.role));
-  const answer = turns[last];
-  if (answer === undefined || answer === null) throw new InputError("в диалоге нет реплики модели", { field });
-  if (answer.text === null) {
-    throw new InputError("последняя реплика модели должна быть строкой", { field: `${field}.${last}.${text}` });
+function answerOf(record: Fact, { answer }: FieldNames): Found {
+  if (answer !== undefined) {
+    const path = pathIn(record, answer);
+    const value = valueAt(record, path);
+    if (value === undefined) throw new UnknownShapeError(`такого поля нет${fieldsSeen(record)}`, { field: answer });
+    return answerIn(value, path, answer);
   }
-  const question = turns.slice(0, last).findLast((turn) => turn !== null && USER.has(turn.role));
-  return { answer: answer.text, question: question?.text ?? null };
+  const containers = containersOf(record);
+  for (const container of containers) {
+    const key = findKnown(container, ANSWER);
+    const path = [...container.path, key ?? ""];
+    if (key !== undefined) return answerIn(container.record[key], path, path.join("."));
+    const dialogue = dialogueOf(container.record, container.path);
+    if (dialogue !== null) return lastAnswer(dialogue);
+    const text = labelledText(container, record);
+    if (text !== undefined) return { text: String(container.record[text]), path: [...container.path, text] };
+  }
+  throw new UnknownShapeError(`поле ответа не найдено${fieldsSeen(record)}; назовите его: --answer-field`);
 }
 
-const MODEL: ReadonlySet<string> = new Set(["assistant", "gpt", "model", "bot", "chatgpt"]);
-const USER: ReadonlySet<string> = new Set(["user", "human"]);
+function answerIn(value: unknown, path: readonly string[], field: string): Found {
+  const dialogue = turnsOf(value, path);
+  if (dialogue !== null && dialogue.turns.length > 0) return lastAnswer(dialogue);
+  const found = textIn(value, path);
+  if (found !== null) return found;
+  throw new InputError(
+    value === null
+      ? "ответа нет; уберите запись или назовите другое поле"
+      : `ответ должен быть строкой, а здесь ${kindOf(value)}`,
+    { field },
+  );
+}
+
+/** A string, parts, or an object with one of them. */
+function textIn(value: unknown, path: readonly string[]): Found | null {
+  const key = isRecord(value) ? ["content", "text"].find((name) => textOf(value[name], []) !== null) : undefined;
+  return key === undefined ? textOf(value, path) : textOf((value as Fact)[key], [...path, key]);
+}
+
+/** A question that is missing, `null` or only an image isn't known. */
+function questionOf(record: Fact, { question }: FieldNames): string | null {
+  if (question !== undefined) return named(record, question, "вопрос");
+  for (const container of containersOf(record)) {
+    const key = findKnown(container, QUESTION);
+    const text = key === undefined ? null : questionIn(container.record[key]);
+    if (text !== null) return key === "instruction" ? withInput(text, container.record.input) : text;
+    const dialogue = dialogueOf(container.record, container.path);
+    if (dialogue !== null) return lastQuestion(dialogue);
+  }
+  return null;
+}
+
+function questionIn(value: unknown): string | null {
+  const dialogue = turnsOf(value, []);
+  return dialogue !== null && dialogue.turns.length > 0 ? lastQuestion(dialogue) : (textIn(value, [])?.text ?? null);
+}
+
+/** Alpaca's tasks are an instruction and what it is about. */
+function withInput(instruction: string, input: unknown): string {
+  return typeof input === "string" && input.trim() !== "" ? `${instruction}\n\n${input}` : instruction;
+}
+
+function referenceOf(record: Fact, { reference }: FieldNames): string | null {
+  if (reference !== undefined) return named(record, reference, "эталон");
+  for (const container of containersOf(record)) {
+    const key = findKnown(container, REFERENCE);
+    const value = key === undefined ? null : container.record[key];
+    if (typeof value === "string" && value.trim() !== "") return value;
+  }
+  return null;
+}
+
+/** The text of a field that the user named. */
+function named(record: Fact, name: string, what: string): string | null {
+  const value = valueAt(record, pathIn(record, name));
+  if (value === undefined || value === null) return null;
+  const text = questionIn(value);
+  if (text === null && !Array.isArray(value)) {
+    throw new InputError(`${what} должен быть строкой или null, а здесь ${kindOf(value)}`, { field: name });
+  }
+  return text;
+}
+
+const IDS = ["id", "INPUT:id", "ASSIGNMENT:task_id"];
+
+function idOf(record: Fact, position: number, { id }: FieldNames, raw: string | null): string {
+  const path = id === undefined ? [IDS.find((key) => record[key] !== undefined) ?? "id"] : pathIn(record, id);
+  const value = valueAt(record, path);
+  if (typeof value === "string") return value;
+  if (typeof value !== "number") return String(position);
+  if (!Number.isInteger(value) || Number.isSafeInteger(value) || raw === null) return String(value);
+  const span = valueSpan(raw, path);
+  return span === null ? String(value) : raw.slice(span.start, span.end);
+}
+
+const MANY = 20;
+const LONG = 40;
+
+/** In Russian, the fields of a record: what the user can choose from. */
+export function fieldsSeen(record: Fact): string {
+  const keys = containersOf(record).flatMap((container) =>
+    Object.keys(container.record).map((key) => [...container.path, key].join(".")),
+  );
+  if (keys.length === 0) return "; объект пуст";
+  const shown = keys.slice(0, MANY).map((key) => (key.length > LONG ? `${key.slice(0, LONG)}…` : key));
+  return `; есть поля: ${shown.join(", ")}${keys.length > MANY ? ` и ещё ${keys.length - MANY}` : ""}`;
+}

@@ -1,29 +1,17 @@
 import { basename } from "node:path";
-import { InputError } from "../sample/input-error.js";
-
-/** `text`: the file is one answer. `json-lines`: an answer a line. */
-export type Format = "text" | "json-lines";
-
-export interface FileFormat {
-  readonly format: Format;
-  readonly compressed: boolean;
-}
-
-/** Data of other kinds, which must not be taken for an answer. */
-const OTHER_DATA = /\.(json|csv|tsv|xlsx)$/;
 
 /**
- * What a file holds, by its name.
- *
- * @throws InputError for data that can't be read
+ * `text`: the file is one answer. `json-lines`: a record a line. `json`: an array of records. `table`: CSV or TSV.
+ * `sheet`: Excel's.
  */
-export function formatOf(file: string): FileFormat {
-  const name = basename(file).toLowerCase();
+export type Format = "text" | "json-lines" | "json" | "table" | "sheet";
+
+/** What a file holds, by its name. */
+export function formatOf(file: string): Format {
+  const name = basename(file.replaceAll("\\", "/")).toLowerCase();
   const plain = name.replace(/\.gz$/, "");
-  const compressed = plain !== name;
-  if (/\.(jsonl|ndjson)$/.test(plain)) return { format: "json-lines", compressed };
-  if (OTHER_DATA.test(plain) || compressed) {
-    throw new InputError("такие данные не читаются; подойдут .jsonl, .ndjson (можно .gz) или текст", { file });
-  }
-  return { format: "text", compressed };
+  if (/\.(?:jsonl|ndjson)$/.test(plain)) return "json-lines";
+  if (plain.endsWith(".json")) return "json";
+  if (/\.(?:csv|tsv)$/.test(plain)) return "table";
+  return plain.endsWith(".xlsx") ? "sheet" : "text";
 }

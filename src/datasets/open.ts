@@ -1,24 +1,29 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createGunzip } from "node:zlib";
 import { InputError } from "../sample/input-error.js";
 import { toInputError } from "../sample/system-errors.js";
+import { gunzip } from "./gunzip.js";
+import { peek } from "./peek.js";
 
 const CHUNK_SIZE = 1 << 20;
+const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** The bytes of a file, in chunks; `.gz` is unpacked if asked for. */
-export async function* openFile(file: string, compressed: boolean): AsyncGenerator<Buffer> {
+/** The bytes of a file, in chunks; gzip is unpacked. */
+export async function* openFile(file: string): AsyncGenerator<Buffer> {
   try {
     if ((await stat(file)).isDirectory()) throw new InputError("это папка, а нужен файл", { file });
-    const bytes = createReadStream(file, { highWaterMark: CHUNK_SIZE });
-    yield* compressed ? unzip(bytes) : (bytes as AsyncIterable<Buffer>);
+    yield* unpack(createReadStream(file, { highWaterMark: CHUNK_SIZE }) as AsyncIterable<Buffer>, file);
   } catch (error) {
     throw toInputError(error, file);
   }
 }
 
-async function* unzip(bytes: ReturnType<typeof createReadStream>): AsyncGenerator<Buffer> {
-  const unzipped = createGunzip({ chunkSize: CHUNK_SIZE });
-  bytes.on("error", (error) => unzipped.destroy(error));
-  yield* bytes.pipe(unzipped) as AsyncIterable<Buffer>;
+/** Unpacks what is packed with gzip: by its first bytes, or because its name promises it. */
+export async function* unpack(bytes: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  try {
+    const { head, chunks } = await peek(bytes, GZIP.length);
+    yield* head.equals(GZIP) || /\.gz$/i.test(name) ? gunzip(chunks) : chunks;
+  } catch (error) {
+    throw toInputError(error, name);
+  }
 }

@@ -7,11 +7,15 @@ export function parsePointer(text: string): string[] {
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The value at a path, `undefined` if there is none. A key that itself holds the dots is found too. */
-export function valueAt(record: unknown, pointer: string): unknown {
-  if (isRecord(record) && Object.hasOwn(record, pointer)) return record[pointer];
+/** The keys that a pointer means in a record. A key that itself holds the dots is found too. */
+export function pathIn(record: unknown, pointer: string): string[] {
+  return isRecord(record) && Object.hasOwn(record, pointer) ? [pointer] : parsePointer(pointer);
+}
+
+/** The value at a path, `undefined` if there is none. */
+export function valueAt(record: unknown, path: readonly string[]): unknown {
   let value = record;
-  for (const key of parsePointer(pointer)) {
+  for (const key of path) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }

@@ -108,9 +108,9 @@ describe("check of records", () => {
     expect(code).toBe(2);
     expect(lines(stdout).map(({ id }) => id)).toEqual(["1", "7"]);
     expect(stderr.trimEnd().split("\n")).toEqual([
-      `pridira: ${file}:2: строка не разбирается как JSON`,
-      `pridira: ${file}:3: ожидался объект JSON с полем ответа`,
-      `pridira: ${file}:4: answer: ответ должен быть строкой`,
+      `pridira: ${file}:2: не разбирается как JSON: запись обрывается: не хватает «}»`,
+      `pridira: ${file}:3: ожидался объект JSON с полем ответа, а здесь пустой список`,
+      `pridira: ${file}:4: answer: ответ должен быть строкой, а здесь число`,
       `pridira: ${file}:5: поле ответа не найдено; есть поля: text; назовите его: --answer-field`,
       `pridira: ${file}:6: текст не в кодировке UTF-8; сохраните его в UTF-8`,
     ]);

@@ -35,7 +35,6 @@ describe("one line says what is wrong, and the code is 2", () => {
     ["UTF-16 without a mark", [files.utf16WithoutMark], /UTF-16/],
     ["a binary file", [files.binary], /двоичный файл/],
     ["a broken archive", ["check", files.gzip], /не архив gzip/],
-    ["data that isn't read", ["check", "таблица.xlsx"], /такие данные не читаются/],
     ["records for grade", ["grade", "ответы.jsonl"], /много ответов/],
     ["an unknown command", ["chek"], /нет ни команды, ни файла «chek»; команды: grade, check/],
     ["an unknown command with arguments", ["chek", answer], /нет ни команды, ни файла «chek»/],

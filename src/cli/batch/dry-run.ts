@@ -1,6 +1,6 @@
 import { START } from "../../batch/cursor.js";
 import { unpackPortion } from "../../batch/portion.js";
-import { readRecord } from "../../batch/read-record.js";
+import { rawReader } from "../../batch/read-raw.js";
 import { createExaminer } from "../../grade.js";
 import { plannedRequests } from "../../judge/plan.js";
 import { RUNGS } from "../../llm/contract.js";
@@ -33,11 +33,12 @@ export async function dryRun(setup: BatchSetup, options: BatchOptions, shell: Sh
   const estimate = judges === null ? null : createEstimator(setup, options);
   let [good, bad, characters, measured] = [0, 0, 0, 0];
   let sum: Estimate = { requests: 0, input: 0, output: 0 };
-  const lots = input.read({ selection, done: 0, seen: START, records: 64, blankToo: lines.inline });
+  const lots = input.read({ selection, done: 0, seen: START, records: 64, everyLine: lines.inline });
   for await (const { portion } of lots) {
     if (shell.interruption.aborted) return 130;
+    const read = rawReader(portion.way, names);
     for (const raw of unpackPortion(portion)) {
-      const row = readRecord(raw, names);
+      const row = read(raw);
       if (row.error !== null) {
         bad += 1;
         continue;

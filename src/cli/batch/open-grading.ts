@@ -7,7 +7,7 @@ import { createPool } from "../../batch/pool.js";
 import type { FieldNames } from "../../datasets/fields.js";
 import { createJudgedGrader } from "../../grade.js";
 import { LlmError } from "../../llm/failure.js";
-import { safeJson } from "../../reporters/visible.js";
+import { escapeJson } from "../../reporters/visible.js";
 import { loadDictionary } from "../../resources/dictionary.js";
 import type { Rubric } from "../../rubric/rubric.js";
 import type { ChosenJudge } from "../judge/choose.js";
@@ -28,7 +28,7 @@ export function openThreads({ rubric, names, lines }: GradingTools, options: Bat
     file: workerFile(),
     workers: options.workers ?? availableParallelism(),
     settings: { rubric, names, ...lines },
-    encode: safeJson,
+    escape: escapeJson,
   });
 }
 
@@ -70,7 +70,7 @@ export async function openJudged(
     ...lines,
     names,
     grade: createJudgedGrader({ ...tools, judge: open.judge, now: open.now }),
-    encode: safeJson,
+    escape: escapeJson,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     journal,
     stop: shell.interruption,

@@ -33,6 +33,7 @@ export function runSettings(
       shard: shard === undefined ? null : `${shard.index}/${shard.count}`,
       "answer-field": names.answer ?? null,
       "question-field": names.question ?? null,
+      "reference-field": names.reference ?? null,
       "id-field": names.id ?? null,
       "keep-input": options.keepInput ?? false,
       errors: options.errors ?? null,

@@ -35,7 +35,7 @@ export async function setUpBatch(file: string, options: BatchOptions, shell: She
   const names = fieldNames(options, fields);
   const version = JSON.parse(readFileSync(packagePath("package.json"), "utf8")).version as string;
   return {
-    input: openBatchInput(file, options.stdinFilename, shell),
+    input: openBatchInput(file, { stdinFilename: options.stdinFilename, names }, shell),
     selection: { limit: options.limit ?? null, shard: options.shard ?? null },
     rubric,
     names,

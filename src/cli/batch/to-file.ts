@@ -1,15 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { basename, resolve } from "node:path";
 import { runToFile } from "../../batch/file-run.js";
 import { filesOf } from "../../batch/files.js";
 import { windowOf } from "../../batch/judged-grading.js";
-import { openFile } from "../../datasets/open.js";
 import { DEFAULT_CONCURRENCY } from "../judge/flags.js";
 import type { ExitCode, Shell } from "../shell.js";
 import { concludeRun } from "./end.js";
 import type { BatchOptions } from "./flags.js";
-import type { BatchInput } from "./input.js";
 import { openJudged, openThreads } from "./open-grading.js";
 import { showProgress } from "./progress.js";
 import type { BatchSetup } from "./setup.js";
@@ -49,8 +47,8 @@ export async function batchToFile(
           : openJudged(setup, { judges, ledger, journal }, options, shell),
       judgedWindow: judges === null ? null : windowOf(concurrency),
       lots: (done, seen) =>
-        input.read({ selection, done, seen, records: judges === null ? 16 : 1, blankToo: lines.inline }),
-      inputSha256: () => hashInput(input),
+        input.read({ selection, done, seen, records: judges === null ? 16 : 1, everyLine: lines.inline }),
+      inputSha256: () => input.sha256(),
       stop: shell.interruption,
       onProgress: (state, ledger, from) => tracker.update(state, judges === null ? null : ledger, from),
     });
@@ -60,14 +58,6 @@ export async function batchToFile(
   } finally {
     progress.stop();
   }
-}
-
-/** Of what lies on the disk, packed or not. */
-async function hashInput(input: BatchInput): Promise<string | null> {
-  if (input.isPlain || input.file === null) return input.sha256();
-  const hash = createHash("sha256");
-  for await (const chunk of openFile(input.file, false)) hash.update(chunk);
-  return hash.digest("hex");
 }
 
 /** Signal 0 reaches nobody; it only asks. */

@@ -42,7 +42,7 @@ export async function batchToStream(
         done: 0,
         seen: START,
         records: judges === null ? 16 : 1,
-        blankToo: lines.inline,
+        everyLine: lines.inline,
       }),
       grading,
       output: streamSink(stream, options.output ?? ""),

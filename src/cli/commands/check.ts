@@ -6,7 +6,7 @@ import { InputError } from "../../sample/input-error.js";
 import { chooseReporter } from "../check-reporters.js";
 import { chooseCheckers } from "../choose-checkers.js";
 import { complain } from "../complain.js";
-import { readSamples, type Source, STDIN, sourceOf } from "../input.js";
+import { filesOf, readSamples, type Source, STDIN, sourceOf } from "../input.js";
 import { createProgress } from "../progress.js";
 import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
@@ -35,7 +35,7 @@ export async function check(files: readonly string[], options: CheckOptions, she
     failed = true;
   };
 
-  const sources = openSources(files, options, settings.fields, shell, complainAndGoOn);
+  const sources = await openSources(files, options, settings.fields, shell, complainAndGoOn);
   const shown = shownStatuses(options);
   const single = sources.length === 1 && sources[0]?.kind === "text" && !failed;
   const quiet = options.quiet ?? false;
@@ -74,24 +74,27 @@ export async function check(files: readonly string[], options: CheckOptions, she
   return counts.violation > options.maxViolations ? 1 : 0;
 }
 
-function openSources(
+async function openSources(
   files: readonly string[],
   options: CheckOptions,
   fields: FieldNames,
   shell: Shell,
   onError: (error: unknown) => void,
-): Source[] {
+): Promise<Source[]> {
   if (files.length === 0 && shell.stdin.isTTY)
     throw new InputError("не назван файл; что можно проверить: pridira check --help");
   const names = fieldNames(options, fields);
-  return (files.length === 0 ? [STDIN] : files).flatMap((file) => {
+  const sources: Source[] = [];
+  for (const argument of files.length === 0 ? [STDIN] : files) {
     try {
-      return [sourceOf(file, shell, names, options.stdinFilename)];
+      for (const file of await filesOf(argument, shell)) {
+        sources.push(await sourceOf(file, shell, names, { stdinName: options.stdinFilename }));
+      }
     } catch (error) {
       onError(error);
-      return [];
     }
-  });
+  }
+  return sources;
 }
 
 function shownStatuses({ suspects, exempt }: CheckOptions): Shown {

@@ -18,7 +18,7 @@ export interface InspectOptions extends CommonOptions, FieldOptions {
 /** `pridira inspect FILE`: how the text was read. Of data files a record a line, with its id. */
 export async function inspect(file: string, options: InspectOptions, shell: Shell): Promise<ExitCode> {
   const { fields } = await resolveSettings(options, shell);
-  const source = sourceOf(file, shell, fieldNames(options, fields));
+  const source = await sourceOf(file, shell, fieldNames(options, fields));
   const parser = await loadParser(options.parser);
   const dictionary = loadDictionary();
   const paint = await choosePaint(shell, options.color);

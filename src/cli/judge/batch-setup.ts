@@ -43,7 +43,7 @@ export async function setUpBatch(input: string, options: BatchOptions, shell: Sh
     throw new InputError("в файле запросов auto не бывает: ответов ещё нет; назовите число", { field: "--repeats" });
   }
   const { rubric, fields, config } = await resolveSettings(options, shell);
-  const source = sourceOf(input, shell, fieldNames(options, fields));
+  const source = await sourceOf(input, shell, fieldNames(options, fields));
   const single = { question: options.question, questionFile: options.questionFile };
   if (source.kind === "records") refuseSingle({ ...single, ...options });
   const question = await textOf(options.question, options.questionFile, shell);

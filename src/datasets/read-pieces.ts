@@ -1,0 +1,44 @@
+import { isUtf8 } from "node:buffer";
+import { InputError } from "../sample/input-error.js";
+import { notUtf8 } from "./decode.js";
+import type { FieldNames } from "./fields.js";
+import type { Piece } from "./pieces.js";
+import { parserOf, type RecordWay } from "./record-way.js";
+import { makeRow, type Row } from "./row.js";
+
+/** What readers of records need to know of their file. */
+export interface PieceFile {
+  readonly file: string;
+  readonly names: FieldNames;
+}
+
+/** Reads records one by one, those of a chunk at a time. A record that can't be used is a row with its error. */
+export async function* readPieces(
+  batches: AsyncIterable<Piece[]>,
+  way: RecordWay,
+  file: PieceFile,
+): AsyncGenerator<Row[]> {
+  const read = pieceReader(way, file);
+  let position = 0;
+  for await (const pieces of batches) {
+    yield pieces.map((piece) => {
+      position += 1;
+      return read(piece, position);
+    });
+  }
+}
+
+/** Reads a record by itself; `position` is 1-based, among the records of its file. */
+export function pieceReader(way: RecordWay, { file, names }: PieceFile): (piece: Piece, position: number) => Row {
+  const parse = parserOf(way);
+  return ({ bytes, line, start, cut }, position) => {
+    const raw = bytes.toString("utf8");
+    const value = (): unknown => {
+      if (cut) throw new InputError("запись больше 256 МБ: это не один ответ");
+      if (!isUtf8(bytes)) throw new InputError(notUtf8(bytes));
+      return parse(raw);
+    };
+    const place = { position, line, start: way.kind === "sheet" ? null : start, raw };
+    return makeRow(place, file, names, value, way.kind === "json");
+  };
+}

@@ -10,12 +10,12 @@ import { createLineWriter, type EscapeJson } from "./write-lines.js";
 export interface PortionTools extends LineOptions {
   readonly names: FieldNames;
   readonly grade: (sample: Sample) => Result;
-  readonly escape: EscapeJson;
+  readonly escapeJson: EscapeJson;
 }
 
 /** Grades the records of a portion by rules alone. Nothing that a record holds stops it. */
 export function gradePortion(portion: Portion, tools: PortionTools): Finished {
-  const writer = createLineWriter(tools.escape, tools);
+  const writer = createLineWriter(tools.escapeJson, tools);
   const read = rawReader(portion.way, tools.names);
   for (const raw of unpackPortion(portion)) {
     const row = read(raw);

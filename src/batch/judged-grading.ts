@@ -18,7 +18,7 @@ export interface JudgedOptions extends LineOptions {
   readonly names: FieldNames;
   /** The whole line with a judge: what ends the run it throws. */
   readonly grade: (sample: Sample, asked: JudgedSampleOptions) => Promise<Result>;
-  readonly escape: EscapeJson;
+  readonly escapeJson: EscapeJson;
   /** Records that are worked on at once. */
   readonly concurrency: number;
   /** `null` where nothing can be gone on with: the output is a pipe. */
@@ -46,7 +46,7 @@ export function createJudgedGrading(options: JudgedOptions): Grading {
     if (stopped) throw new StoppedError();
     const before = journal?.takeFinished(raw.position) ?? null;
     if (before !== null) return before;
-    const writer = createLineWriter(options.escape, options);
+    const writer = createLineWriter(options.escapeJson, options);
     const row = rawReader(way, options.names)(raw);
     if (row.error !== null) {
       writer.failure(raw, troubleOf(raw, row, options.names));

@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly file: URL;
   readonly workers: number;
   readonly settings: WorkerSettings;
-  readonly escape: EscapeJson;
+  readonly escapeJson: EscapeJson;
 }
 
 interface Job {
@@ -28,7 +28,7 @@ interface Thread {
 const AT_HAND = 2;
 
 /** Threads that grade by rules; each is started when there is work for it. */
-export function createPool({ file, workers, settings, escape }: PoolOptions): Grading {
+export function createPool({ file, workers, settings, escapeJson }: PoolOptions): Grading {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
   let lastId = 0;
@@ -73,7 +73,7 @@ export function createPool({ file, workers, settings, escape }: PoolOptions): Gr
   }
 
   function giveUp(record: RawRecord): Finished {
-    const writer = createLineWriter(escape, settings);
+    const writer = createLineWriter(escapeJson, settings);
     writer.failure(record, { id: String(record.position), reason: "на этой записи кончилась память" });
     return writer.finish();
   }

@@ -15,16 +15,16 @@ export interface LineWriter {
   finish(): Finished;
 }
 
-export function createLineWriter(escape: EscapeJson, { inline, keepInput }: LineOptions): LineWriter {
+export function createLineWriter(escapeJson: EscapeJson, { inline, keepInput }: LineOptions): LineWriter {
   const output: string[] = [];
   const errors: string[] = [];
   const counts = { graded: 0, failed: 0, unjudged: 0 };
   const errorLine = (record: RawRecord, trouble: Trouble): string =>
-    escape(JSON.stringify(describeTrouble(record, trouble)));
+    escapeJson(JSON.stringify(describeTrouble(record, trouble)));
   return {
     result(record, result, input) {
       const json = JSON.stringify(result);
-      output.push(escape(keepInput ? `${json.slice(0, -1)},"input":${onOneLine(input())}}` : json));
+      output.push(escapeJson(keepInput ? `${json.slice(0, -1)},"input":${onOneLine(input())}}` : json));
       counts.graded += 1;
       const [failure] = result.judge?.failures ?? [];
       if (failure === undefined) return;

@@ -11,5 +11,5 @@ if (parentPort === null) throw new Error("this file runs in a worker thread");
 serveGrading(parentPort, {
   ...lines,
   grade: createGrader({ rubric, dictionary: loadDictionary() }),
-  escape: escapeJson,
+  escapeJson,
 });

@@ -28,7 +28,7 @@ export function openThreads({ rubric, names, lines }: GradingTools, options: Bat
     file: workerFile(),
     workers: options.workers ?? availableParallelism(),
     settings: { rubric, names, ...lines },
-    escape: escapeJson,
+    escapeJson,
   });
 }
 
@@ -70,7 +70,7 @@ export async function openJudged(
     ...lines,
     names,
     grade: createJudgedGrader({ ...tools, judge: open.judge, now: open.now }),
-    escape: escapeJson,
+    escapeJson,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
     journal,
     stop: shell.interruption,

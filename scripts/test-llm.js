@@ -124,7 +124,8 @@ function verdictOf({ verdict }) {
 
 function examples() {
   const question = readFileSync("examples/question.txt", "utf8").trim();
-  const [line] = readFileSync("examples/answers.jsonl", "utf8").split("\n");
+  // Of the short ones, one that this model doesn't answer with repetitions up to the limit.
+  const [, line] = readFileSync("examples/answers.jsonl", "utf8").split("\n");
   const { id, question: asked, answer } = JSON.parse(line);
   const third = join(folder, `${id}.md`);
   writeFileSync(third, answer);

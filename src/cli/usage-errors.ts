@@ -20,6 +20,8 @@ export function fromCommander({ code, message, exitCode }: CommanderError): Inpu
       return new InputError(`не хватает аргумента «${first}»; ${help}`);
     case "commander.optionMissingArgument":
       return new InputError("у параметра нет значения", { field: first });
+    case "commander.missingMandatoryOptionValue":
+      return new InputError(`не хватает параметра; ${help}`, { field: first });
     case "commander.excessArguments":
       return new InputError(`лишние аргументы у команды ${first}; ${help}`);
     case "commander.conflictingOption":

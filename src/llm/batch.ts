@@ -161,10 +161,10 @@ function failureOf({ status, body }: BatchReply, id: string, address: Address): 
   return new LlmError(kind, `запрос ${id} не выполнен: ${failure.message}`, failure.details);
 }
 
-/** The first question must be there; one that came of its reply may never have been asked. */
 function missing({ messages }: TransportCall, id: string, file: string): LlmError {
+  // Who asks once more has to do without: nobody could know the question beforehand.
   const isFollowUp = messages.some(({ role }) => role === "assistant");
-  if (isFollowUp) return new LlmError("malformed", `ответ не по форме, а переспросить в ${file} нельзя`);
+  if (isFollowUp) return new LlmError("not-recorded", `переспросить в ${file} нельзя`);
   const message = `в ${file} нет ответа на запрос ${id}: изменились текст, запросы или настройки, или это другие результаты`;
   return new LlmError("not-recorded", message);
 }

@@ -45,7 +45,11 @@ export async function converse<T>(request: LlmRequest<T>, { send, ladder, model 
     if (reply.finish === "filtered" || reply.finish === "refused") throw refused(reply, model);
     const reading: Reading<T> = reply.finish === "length" ? { kind: "truncated" } : readReply(reply.content, check);
     if (reading.kind !== "truncated") {
-      if (isContextCut(request, asked, reply, reading)) throw contextTooSmall(model);
+      if (isContextCut(request, asked, reply, reading)) {
+        // The context may have been made larger since.
+        if (reply.cached && !fresh) return askWhole(asked, true);
+        throw contextTooSmall(model);
+      }
       return { ...sent, reading };
     }
     if (doubled) throw truncated(model, maxOutputTokens * 2);
@@ -60,18 +64,24 @@ export async function converse<T>(request: LlmRequest<T>, { send, ladder, model 
       { role: "assistant", content },
       { role: "user", content: repair(last.reading.issue) },
     ];
-    last = await askWhole([...messages, ...turns], false);
+    const { issue } = last.reading;
+    last = await askWhole([...messages, ...turns], false).catch((error) => {
+      // Where replies come from a file, there is none to a question that came of a reply.
+      throw error instanceof LlmError && error.kind === "not-recorded" ? malformed(model, issue) : error;
+    });
   }
   if (last.reading.kind === "malformed") {
     if (!last.reading.structured) ladder.doubt(last.way);
     last = await askWhole(messages, true);
   }
   const { reply, way, reading } = last;
-  if (reading.kind === "malformed") {
-    throw new LlmError("malformed", `модель ${oneLine(model)} отвечает не по форме: ${oneLine(reading.issue)}`);
-  }
+  if (reading.kind === "malformed") throw malformed(model, reading.issue);
   ladder.confirm(way);
   return { reply, way, reading };
+}
+
+function malformed(model: string, issue: string): LlmError {
+  return new LlmError("malformed", `модель ${oneLine(model)} отвечает не по форме: ${oneLine(issue)}`);
 }
 
 function isAboutRoom(error: unknown): boolean {

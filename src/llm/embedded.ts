@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { basename, resolve } from "node:path";
-import { CANARY_KEY, type ChatMessage, type Transport, type TransportCall, type TransportReply } from "./contract.js";
+import type { ChatMessage, Transport, TransportCall, TransportReply } from "./contract.js";
 import {
   type EngineGrammar,
   type EngineModule,
@@ -10,10 +10,10 @@ import {
   loadModel,
 } from "./embedded-engine.js";
 import { fingerprint } from "./embedded-file.js";
+import { grammarSchema } from "./embedded-schema.js";
 import { createTurns } from "./embedded-turns.js";
 import { LlmError } from "./failure.js";
 import { oneLine } from "./one-line.js";
-import { isRecord } from "./outside.js";
 import { throwIfInterrupted } from "./retry.js";
 
 export interface EmbeddedOptions {
@@ -58,7 +58,7 @@ export function createEmbedded(options: EmbeddedOptions): Transport {
   }
 
   function grammarOf({ engine }: LoadedModel, call: TransportCall): Promise<EngineGrammar> {
-    const schema = withCanary(call);
+    const schema = grammarSchema(call);
     const text = JSON.stringify(schema);
     const known = grammars.get(text) ?? engine.createGrammarForJsonSchema(schema);
     // The schemas of tags stay the same, those of suspects don't: the oldest is let go.
@@ -131,16 +131,6 @@ const FINISHES: Readonly<Record<string, TransportReply["finish"]>> = {
   customStopTrigger: "stop",
   maxTokens: "length",
 };
-
-/**
- * The schema with the only value that the canary can have: tokens are counted here, so that no model has to prove that
- * it has seen the whole prompt, and small ones could not.
- */
-function withCanary({ schema: { schema }, canary }: TransportCall): Readonly<Record<string, unknown>> {
-  const properties = schema.properties;
-  if (!isRecord(properties) || !Object.hasOwn(properties, CANARY_KEY)) return schema;
-  return { ...schema, properties: { ...properties, [CANARY_KEY]: { const: canary } } };
-}
 
 function historyOf(messages: readonly ChatMessage[]): EngineTurn[] {
   const turns = messages.map(({ role, content }): EngineTurn => {

@@ -3,6 +3,7 @@ import { ListBuilder } from "./lists.js";
 import type { Leaf, Outline } from "./markdown/outline.js";
 import { isListed, type Line, markOwnLists, splitLines } from "./pasted-lines.js";
 import type { Block, BlockKind, List, ListItem, MaskedSpan, Sentence, Token } from "./prose.js";
+import type { Quotation } from "./quotations.js";
 import { splitSentences } from "./sentences/split.js";
 import { type MaskAt, tokenise } from "./tokens.js";
 
@@ -63,6 +64,7 @@ class ProseBlock implements Block {
   interestsAsked = 0;
   interests = 0;
   interesting: readonly number[] = UNASKED;
+  quotations: readonly Quotation[] | null = null;
   private split: readonly Sentence[] | null = null;
 
   constructor(

@@ -1,3 +1,4 @@
+import type { Quotation } from "./quotations.js";
 import type { Interesting, Word } from "./word.js";
 
 /**
@@ -79,6 +80,8 @@ export interface Block extends Span, Interesting {
   readonly origin: number;
   /** Heading level 1–6; 0 for other kinds. */
   readonly level: number;
+  /** For quotations.ts; `null` until somebody asks. */
+  quotations: readonly Quotation[] | null;
   /** For interest.ts: indices of tokens, each with its word's interests behind it. */
   interesting: readonly number[];
 }

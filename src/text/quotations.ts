@@ -17,15 +17,10 @@ const STRAIGHT = '"';
 /** Marks that may wait for their closing ones at once; more stand only in broken text, and the search must stay linear. */
 const MAX_OPEN = 16;
 
-const known = new WeakMap<Block, readonly Quotation[]>();
-
 /** The outermost quotations of a block, whichever marks they use; an unpaired mark is passed over. */
 export function quotationsOf(block: Block): readonly Quotation[] {
-  const remembered = known.get(block);
-  if (remembered !== undefined) return remembered;
-  const found = findQuotations(block.tokens);
-  known.set(block, found);
-  return found;
+  block.quotations ??= findQuotations(block.tokens);
+  return block.quotations;
 }
 
 /** Whether a token stands inside quotation marks or a block quotation. */

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -36,6 +36,30 @@ export function run(args: readonly string[], { input = "", env = {}, folder }: R
     maxBuffer: 1 << 30,
   });
   return { code: status, stdout, stderr };
+}
+
+export interface RunBesideOptions extends RunOptions {
+  /** When this is done, the command gets Ctrl-C. */
+  readonly interrupt?: Promise<unknown>;
+  readonly launcher?: string;
+}
+
+/** The same while this process goes on: for commands that ask a server of the test. */
+export async function runBeside(
+  args: readonly string[],
+  { input = "", env = {}, folder, interrupt, launcher = LAUNCHER }: RunBesideOptions = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [launcher, ...args], { env: cleanEnvironment(env), cwd: folder });
+  const texts = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      texts[name] += text;
+    });
+  }
+  child.stdin.on("error", () => {}).end(input);
+  interrupt?.then(() => child.kill("SIGINT"));
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, ...texts };
 }
 
 /** A folder of files that is removed when the tests are done with it. */

@@ -108,9 +108,17 @@ it("the configuration in the README is valid", () => {
   expect(JSON.parse(expectSuccess(command))).toMatchObject({ id: "a7", findings: [] });
 });
 
-it("docs/checkers.md is what `npm run docs` writes", { timeout: SLOW }, () => {
+it.each(["README.md", "docs/judge.md"])("the judges in %s are valid", (file) => {
+  const example = blocksOf(file, "yaml").find((block) => block.includes("judges:")) ?? "";
+  writeFileSync(join(copy, "judges.yaml"), example);
+  expect(expectSuccess("node bin/pridira.js judge list --config judges.yaml")).toMatch(/^local .*по умолчанию/m);
+});
+
+it("docs/checkers.md and the record of a judge are what `npm run docs` writes", { timeout: SLOW }, () => {
   expectSuccess("npm run docs");
-  expect(readFileSync(join(copy, "docs/checkers.md"), "utf8")).toBe(readFileSync("docs/checkers.md", "utf8"));
+  for (const file of ["docs/checkers.md", "examples/judge-record.jsonl"]) {
+    expect(readFileSync(join(copy, file), "utf8"), file).toBe(readFileSync(file, "utf8"));
+  }
 });
 
 it("CONTRIBUTING.md adds a checker by the steps that it describes", { timeout: SLOW }, () => {

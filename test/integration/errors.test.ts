@@ -10,7 +10,35 @@ const folder = makeFolder();
 afterAll(() => folder.remove());
 
 const answer = folder.write("answer.md", "Однако.");
+const data = folder.write("data.jsonl", '{"answer":"Однако."}\n');
 const files = {
+  judgeNumber: folder.write("judge-number.yaml", "judge: 5\n"),
+  judgeUnknown: folder.write("judge-unknown.yaml", "rubric: nlap\njudge: нет\n"),
+  judgeKey: folder.write(
+    "judge-key.yaml",
+    "judges:\n  a:\n    baseURL: http://127.0.0.1:9/v1\n    modle: m\n    price: { input: 1, output: 1 }\n",
+  ),
+  judgeSecret: folder.write(
+    "judge-secret.yaml",
+    "judges:\n  a:\n    baseURL: http://127.0.0.1:9/v1\n    model: m\n    apiKeyEnv: sk-12345\n",
+  ),
+  judge: folder.write(
+    "judge.yaml",
+    `judges:
+  a:
+    baseURL: http://127.0.0.1:9/v1
+    model: m
+    apiKeyEnv: NO_SUCH_KEY
+  b: { model: m }
+  c: { model: m, baseURL: "127.0.0.1" }
+  d:
+    model: m
+    headers: { Host: "x" }
+    baseURL: http://127.0.0.1:9/v1
+  e: { model: m, baseURL: "http://127.0.0.1:9/v1", caFile: нет.pem }
+  f: { model: m, baseURL: "http://127.0.0.1:9/v1", caFile: answer.md }
+`,
+  ),
   empty: folder.write("empty.md", ""),
   blank: folder.write("blank.md", " \n\n\t"),
   windows1251: folder.write("1251.txt", Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])),
@@ -70,6 +98,54 @@ describe("one line says what is wrong, and the code is 2", () => {
     ["too many arguments", ["explain", "yo", "cliche"], /лишние аргументы/],
     ["too many arguments of a subcommand", ["rubric", "list", "nlap"], /лишние аргументы/],
     ["no action", ["rubric"], /list, show или check/],
+    ["votes that may be even", [answer, "--repeats", "2"], /--repeats: .*нечётное/],
+    ["a sum that is none", [answer, "--max-cost", "много"], /--max-cost: .*сумма в долларах/],
+    ["no cap at all", [answer, "--judge", "ollama:m", "--max-cost", "0"], /--max-cost: нужна сумма/],
+    ["a cap without a price", [answer, "--judge", "ollama:m", "--max-cost", "1"], /price: с --max-cost нужна цена/],
+    ["a record of a replay", [answer, "--record", "a", "--replay", "b"], /нельзя сочетать/],
+    ["a record of nothing", [answer, "--record", "a"], /--record: записывать нечего/],
+    ["a record over the answer", [answer, "--judge", "ollama:m", "--record", answer], /--record: этот файл читается/],
+    ["a record that isn't there", [answer, "--replay", "нет.jsonl"], /нет\.jsonl: файла нет/],
+    ["an unknown judge", [answer, "--judge", "нет"], /--judge: нет судьи «нет»; есть: openai/],
+    ["a judge without a model", [answer, "--judge", "ollama"], /не указана модель; .*--judge ollama:qwen/],
+    ["a judge without its key", [answer, "--judge", "openai:m"], /OPENAI_API_KEY/],
+    ["a judge of no use", ["judge"], /list, test, export или import/],
+    ["a cache of no use", ["cache"], /info или clear/],
+    ["requests to nobody", ["judge", "export", answer], /--model: не указана модель/],
+    ["results of nothing", ["judge", "import", answer], /--input: не хватает параметра/],
+    ["requests with as many repeats as it takes", ["judge", "export", answer, "--repeats", "auto"], /auto/],
+    ["requests over the answer", ["judge", "export", answer, "--model", "m", "-o", answer], /этот файл читается/],
+    ["requests into a folder", ["judge", "export", answer, "--model", "m", "-o", folder.path], /это папка/],
+    ["requests to two", ["judge", "export", answer, "--judge", "ollama:a", "--judge", "ollama:b"], /один судья/],
+    ["requests to a file", ["judge", "export", answer, "--judge", "file:m.gguf"], /отвечает сама/],
+    ["one question for many", ["judge", "export", data, "--model", "m", "-q", "а"], /у каждой записи своё/],
+    ["results that are none", ["judge", "import", answer, "--input", answer, "--model", "m"], /answer\.md:1: строка/],
+    ["a judge of a number", [answer, "--config", files.judgeNumber], /judge-number\.yaml:1: judge: нужна строка/],
+    ["an unknown default judge", [answer, "--config", files.judgeUnknown], /judge-unknown\.yaml:2: judge: нет судьи/],
+    ["a misspelt key of a judge", [answer, "--config", files.judgeKey], /judge-key\.yaml:4: judges\.a\.modle: лишний/],
+    [
+      "a key in place of its name",
+      [answer, "--config", files.judgeSecret],
+      /judge-secret\.yaml:5: judges\.a\.apiKeyEnv: нужно имя переменной/,
+    ],
+    [
+      "a judge whose key isn't set",
+      [answer, "--judge", "a", "--config", files.judge],
+      /judge\.yaml:5: judges\.a\.apiKeyEnv: судье «a» нужен ключ; задайте переменную окружения NO_SUCH_KEY/,
+    ],
+    ["a judge without an address", [answer, "--judge", "b", "--config", files.judge], /judge\.yaml:6: .*нет адреса/],
+    [
+      "an address that is none",
+      [answer, "--judge", "c", "--config", files.judge],
+      /judge\.yaml:7: judges\.c\.baseURL: нужен адрес вида/,
+    ],
+    [
+      "a header that isn't ours to set",
+      [answer, "--judge", "d", "--config", files.judge],
+      /judge\.yaml:10: judges\.d\.headers\.Host: этот заголовок задавать нельзя/,
+    ],
+    ["certificates that aren't there", [answer, "--judge", "e", "--config", files.judge], /нет\.pem: файла нет/],
+    ["certificates that are none", [answer, "--judge", "f", "--config", files.judge], /judges\.f\.caFile: .*PEM/],
   ])("%s", (_, args, message) => {
     const { code, stdout, stderr } = run(args);
     expect(code).toBe(2);
@@ -158,6 +234,14 @@ describe("help", () => {
     [["rubric", "list"]],
     [["rubric", "show"]],
     [["rubric", "check"]],
+    [["judge"]],
+    [["judge", "list"]],
+    [["judge", "test"]],
+    [["judge", "export"]],
+    [["judge", "import"]],
+    [["cache"]],
+    [["cache", "info"]],
+    [["cache", "clear"]],
   ])("of %j is in Russian, with examples", (command) => {
     const { code, stdout, stderr } = run([...command, "--help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

@@ -18,6 +18,7 @@ export interface Terminal {
   waitFor(pattern: RegExp): Promise<string>;
   /** What tmux holds as its clipboard. */
   clipboard(): string;
+  cursorShown(): boolean;
   close(): void;
 }
 
@@ -80,6 +81,7 @@ export function openTerminal(
       }
     },
     clipboard: () => tmux(["show-buffer"]),
+    cursorShown: () => tmux(["display-message", "-p", "#{cursor_flag}"]).trim() === "1",
     close: () => void spawnSync("tmux", ["-L", socket, "kill-server"]),
   };
 }

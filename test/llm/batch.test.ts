@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { batchLine, batchResults, customId, readBatchResults } from "../../src/llm/batch.js";
+import { createLlmClient } from "../../src/llm/client.js";
 import { readCompletion } from "../../src/llm/completion.js";
 import type { TransportCall } from "../../src/llm/contract.js";
 import { requestBody } from "../../src/llm/request-body.js";
+import { createRungMemory } from "../../src/llm/rung-memory.js";
 import { aCall, neverAborted } from "./calls.js";
+import { REQUEST } from "./judge-of-tests.js";
 
 const options = {
   endpoint: "batch",
@@ -111,11 +114,20 @@ describe("results of a batch", () => {
     expect(error.message).not.toContain("\n");
   });
 
-  test("that aren't there end the run; those of questions that came of a reply fail it alone", async () => {
+  test("that aren't there end the run; a reply that can't be used fails its request alone", async () => {
     const transport = batchResults(await read(result(asking("Лето"), "1")), options);
     await expect(transport.send(asking("Зима"), neverAborted)).rejects.toMatchObject({ kind: "not-recorded" });
-    const followUp = aCall({ messages: [...aCall().messages, { role: "assistant", content: "{" }] });
-    await expect(transport.send(followUp, neverAborted)).rejects.toMatchObject({ kind: "malformed" });
+    const request = { ...REQUEST, messages: asking("Лето").messages, maxOutputTokens: 500 };
+    const client = createLlmClient({
+      transport: batchResults(await read(result({ ...asking("Лето"), schema: REQUEST.schema }, "{}")), options),
+      rungMemory: createRungMemory(),
+      price: null,
+      contextTokens: null,
+      maxRetries: 0,
+      sleep: async () => {},
+      random: () => 0,
+    });
+    await expect(client.ask(request)).rejects.toMatchObject({ kind: "malformed" });
     await expect(transport.send(asking("Лето"), AbortSignal.abort())).rejects.toMatchObject({ kind: "interrupted" });
   });
 

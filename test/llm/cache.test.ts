@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type ReplyStore, withCache } from "../../src/llm/cache.js";
 import { cacheKey } from "../../src/llm/cache-key.js";
+import { createLlmClient } from "../../src/llm/client.js";
 import type { TransportCall, TransportReply } from "../../src/llm/contract.js";
 import { LlmError } from "../../src/llm/failure.js";
+import { createRungMemory } from "../../src/llm/rung-memory.js";
 import { aCall, aReply, neverAborted, transportOf } from "./calls.js";
+import { GRADE, GRADE_TEXT, REQUEST } from "./judge-of-tests.js";
 
 function storeInMemory(): ReplyStore & { readonly texts: Map<string, string> } {
   const texts = new Map<string, string>();
@@ -179,4 +182,23 @@ describe("the cache", () => {
     });
     expect(inner.calls).toHaveLength(0);
   });
+});
+
+test("a stored reply to a part of the prompt is asked for anew: the context may have been made larger", async () => {
+  const cut = JSON.stringify({ ...GRADE, rubric_code: "не то" });
+  const server = transportOf((_, __, number) => aReply(number === 1 ? cut : GRADE_TEXT));
+  const client = createLlmClient({
+    transport: withCache(server, storeInMemory()),
+    rungMemory: createRungMemory(),
+    price: null,
+    contextTokens: null,
+    maxRetries: 0,
+    sleep: async () => {},
+    random: () => 0,
+  });
+  await expect(client.ask(REQUEST)).rejects.toMatchObject({ kind: "context-truncated" });
+  expect(server.calls).toHaveLength(1);
+  expect((await client.ask(REQUEST)).value).toEqual(GRADE);
+  expect((await client.ask(REQUEST)).cached).toBe(true);
+  expect(server.calls.map(({ fresh }) => fresh)).toEqual([false, true]);
 });

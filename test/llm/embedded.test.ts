@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CANARY_KEY } from "../../src/llm/contract.js";
 import { createEmbedded } from "../../src/llm/embedded.js";
 import type { EngineChat, EngineModule } from "../../src/llm/embedded-engine.js";
 import { aCall, neverAborted } from "./calls.js";
@@ -127,19 +126,6 @@ describe("a model in the process", () => {
         maxTokens: 300,
       },
     ]);
-  });
-
-  test("is given the word that proves nothing here: its tokens are counted", async () => {
-    const { importEngine } = engineOf(async (_, { grammar }) => ({ ...answered, response: JSON.stringify(grammar) }));
-    const transport = createEmbedded({ file: modelFile(), contextTokens: null, importEngine });
-    const properties = { [CANARY_KEY]: { type: "string" }, loops: { type: "string" } };
-    const schema = { name: "tags", schema: { type: "object", properties } };
-    const { content } = await transport.send(aCall({ schema, canary: "ясень" }), neverAborted);
-    expect(content).toBe(
-      '{"schema":{"type":"object","properties":{"rubric_code":{"const":"ясень"},"loops":{"type":"string"}}}}',
-    );
-    const other = await transport.send(aCall({ schema, canary: "берёза" }), neverAborted);
-    expect(other.content).toContain("берёза");
   });
 
   test.each([

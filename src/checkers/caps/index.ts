@@ -37,7 +37,7 @@ export const caps = defineChecker<Settings>({
       const found: Found[] = [];
       const answer: Answer = { prose, context, lexicon, introduced: null };
       for (const block of prose.blocks) {
-        for (const run of findRuns(block.tokens)) {
+        for (const run of findRuns(block, context.dictionary)) {
           const judged = judgeRun(block, run, bySpelling, answer);
           if (judged !== null) found.push(judged);
         }

@@ -67,7 +67,11 @@ export const cliche = defineChecker<Settings>({
         use: (block, index, sentence) => readUse?.(block, index, sentence) ?? "plain",
         verbInQuestion: once(() => holdsStem(question, verbStems)),
       };
-      return prose.blocks.flatMap((block) => find(block).map((match) => judge(match, block, grounds)));
+      const drafts: Draft[] = [];
+      for (const block of prose.blocks) {
+        for (const match of find(block)) drafts.push(judge(match, block, grounds));
+      }
+      return drafts;
     };
   },
 });

@@ -1,5 +1,5 @@
-import { blocksWith } from "../../text/blocks-with.js";
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineInterest } from "../../text/interest.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { columnHead } from "../../text/table-columns.js";
 import { type Draft, defineChecker } from "../checker.js";
@@ -21,11 +21,11 @@ export const decimalComma = defineChecker<Settings>({
     const right = wrong === "," ? "." : ",";
     const message =
       wrong === "," ? "Запятая вместо точки в десятичной дроби" : "Точка вместо запятой в десятичной дроби";
-    const sign = wrong === "," ? /\d\0*,\0*\d/g : /\d\0*\.\0*\d/g;
     const judge = wrong === "," ? commaJudge(settings) : compilePoints(settings);
     return (prose, { dictionary }) => {
       const drafts: Draft[] = [];
-      for (const block of blocksWith(prose, sign)) {
+      for (const block of prose.blocks) {
+        if (!mayHoldFraction(block, wrong, dictionary)) continue;
         const chains = findChains(prose, block.tokens, wrong, right);
         if (chains.length === 0) continue;
         const decide = judge(prose, block, chains, dictionary);
@@ -55,6 +55,20 @@ export const decimalComma = defineChecker<Settings>({
     }
   },
 });
+
+const numbers = defineInterest((word) => word.hasDigit);
+
+/** Whether a number stands right before the separator and another right behind it. */
+function mayHoldFraction(block: Block, separator: string, dictionary: Dictionary): boolean {
+  const { tokens } = block;
+  return numbers.placesIn(block, dictionary).some((index) => {
+    const mark = tokens[index + 1];
+    const after = tokens[index + 2];
+    return (
+      mark?.kind === "mark" && mark.text === separator && mark.gap === "" && after?.word?.hasDigit && after.gap === ""
+    );
+  });
+}
 
 function commaJudge(settings: Settings) {
   const enumeration = compileEnumerations(settings);

@@ -17,7 +17,7 @@ export function compileDoubles({
   pleonasms,
   tautologies,
   degrees,
-}: Settings): (block: Block, dictionary: Dictionary) => Draft[] {
+}: Settings): (block: Block, dictionary: Dictionary) => readonly Draft[] {
   const entries = (phrases: readonly string[], value: Kind) => phrases.map((phrase) => ({ phrase, value }));
   const matcher = compilePhrases<Kind>([
     ...entries([...pleonasms.ordered, ...inBothOrders(pleonasms.either)], PLEONASM),
@@ -26,15 +26,20 @@ export function compileDoubles({
     ...entries(degrees.superlative, "superlative"),
   ]);
   const allowed = wordSet(degrees.allowed);
-  return (block, dictionary) =>
-    matcher.findIn(block, dictionary).flatMap(({ start, end, last, value }) => {
+  return (block, dictionary) => {
+    const matches = matcher.findIn(block, dictionary);
+    if (matches.length === 0) return NOTHING;
+    return matches.flatMap(({ start, end, last, value }) => {
       if (value === PLEONASM || value === TAUTOLOGY) return [draft(start, end, value)];
       const next = block.tokens[last];
       return next !== undefined && hasDegree(next, value, allowed, dictionary)
         ? [draft(start, next.end, PLEONASM)]
         : [];
     });
+  };
 }
+
+const NOTHING: readonly Draft[] = [];
 
 function draft(start: number, end: number, message: string): Draft {
   return { start, end, status: "suspect", message, reason: REASON };

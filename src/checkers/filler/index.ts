@@ -1,4 +1,4 @@
-import { defineChecker } from "../checker.js";
+import { type Draft, defineChecker } from "../checker.js";
 import { compileDoubles } from "./doubles.js";
 import { compileFillers } from "./fillers.js";
 import { withoutOverlaps } from "./overlaps.js";
@@ -9,7 +9,14 @@ export const filler = defineChecker<Settings>({
   prepare(settings) {
     const fillersIn = compileFillers(settings.fillers);
     const doublesIn = compileDoubles(settings);
-    return (prose, { dictionary }) =>
-      prose.blocks.flatMap((block) => withoutOverlaps(fillersIn(block, dictionary), doublesIn(block, dictionary)));
+    return (prose, { dictionary }) => {
+      const drafts: Draft[] = [];
+      for (const block of prose.blocks) {
+        const fillers = fillersIn(block, dictionary);
+        const doubles = doublesIn(block, dictionary);
+        if (fillers.length > 0 || doubles.length > 0) drafts.push(...withoutOverlaps(fillers, doubles));
+      }
+      return drafts;
+    };
   },
 });

@@ -45,7 +45,8 @@ function textOf(source: string, item: ListItem): ItemText | null {
   const last = blocks[blocks.length - 1];
   if (first === undefined || last === undefined) return null;
   const tokens = blocks.length === 1 ? first.tokens : blocks.flatMap((block) => block.tokens);
-  return { ...spanOf(source, first, last), tokens, blocks };
+  const { start, end } = spanOf(source, first, last);
+  return { start, end, tokens, blocks };
 }
 
 /** Those above the first list inside the item. */
@@ -72,7 +73,8 @@ const BOLD_LINE_MARKS = new Set([".", ";", ",", "!", "?"]);
 
 /** Without the marks round the whole of it: of «**пункт**» the word. */
 function spanOf(source: string, first: Block, last: Block): Span {
-  const { start, end } = { start: first.start, end: last.end };
+  const { start } = first;
+  const { end } = last;
   const opening = source.slice(start, first.tokens[0]?.start);
   const closing = source.slice(last.tokens[last.tokens.length - 1]?.end, end);
   return opening !== "" && opening === closing

@@ -29,15 +29,15 @@ export const officialese = defineChecker<Settings>({
       return roleOf(word) !== null;
     });
 
-    const findIn = (block: Block, dictionary: Dictionary): Draft[] => {
+    const findIn = (block: Block, dictionary: Dictionary, drafts: Draft[]): void => {
       known = dictionary;
       const { tokens } = block;
-      const matches = matcher
-        .findIn(block, dictionary)
-        .filter(({ first, value: isVerb }) => !isVerb || isVerbForm(tokens[first], dictionary));
-      const drafts = matches.map((match) => draft(match, MARKER));
+      const found = matcher.findIn(block, dictionary);
       const places = interest.placesIn(block, dictionary);
-      if (places.length === 0) return drafts;
+      if (found.length === 0 && places.length === 0) return;
+      const matches = found.filter(({ first, value: isVerb }) => !isVerb || isVerbForm(tokens[first], dictionary));
+      for (const match of matches) drafts.push(draft(match, MARKER));
+      if (places.length === 0) return;
       const chains = collectChains(tokens, markers.chains);
       let next = 0;
       for (const index of places) {
@@ -50,9 +50,12 @@ export const officialese = defineChecker<Settings>({
         if (!inPhrase && pronoun.is(tokens, index, dictionary)) drafts.push(draft(token, MARKER));
       }
       for (const chain of chains.finish()) drafts.push(draft(chain, CHAIN));
+    };
+    return (prose, { dictionary }) => {
+      const drafts: Draft[] = [];
+      for (const block of prose.blocks) findIn(block, dictionary, drafts);
       return drafts;
     };
-    return (prose, { dictionary }) => prose.blocks.flatMap((block) => findIn(block, dictionary));
   },
 });
 

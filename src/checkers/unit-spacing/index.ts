@@ -1,4 +1,3 @@
-import { blocksWith } from "../../text/blocks-with.js";
 import type { Token } from "../../text/prose.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { compileUnits } from "./glued.js";
@@ -19,7 +18,8 @@ export const unitSpacing = defineChecker<Settings>({
     const signs = compileSigns(settings.units);
     return (prose, { dictionary }) => {
       const drafts: Draft[] = [];
-      for (const block of blocksWith(prose, signs.any)) {
+      for (const block of prose.blocks) {
+        if (!signs.mayStandIn(block, dictionary)) continue;
         const found: Draft[] = [];
         checkBlock({ prose, block, dictionary, units, signs, isUnit: letters(block, dictionary), drafts: found });
         for (const draft of apart(found)) drafts.push(draft);

@@ -1,9 +1,13 @@
+import type { Dictionary } from "../../text/dictionary.js";
+import { defineInterest } from "../../text/interest.js";
+import type { Block, Token } from "../../text/prose.js";
+import { NUMBER_SIGNS } from "./scene.js";
 import type { Units } from "./settings.js";
 
 /** Marks that stand beside numbers. */
 export interface Signs {
-  /** A place where a number touches something that may have to stand apart. */
-  readonly any: RegExp;
+  /** Whether the block has a number that touches something that may have to stand apart. */
+  readonly mayStandIn: (block: Block, dictionary: Dictionary) => boolean;
   readonly percent: ReadonlySet<string>;
   readonly money: ReadonlySet<string>;
   readonly degree: ReadonlySet<string>;
@@ -14,15 +18,23 @@ export interface Signs {
 }
 
 export function compileSigns(units: Units): Signs {
-  const money = units.moneySigns.map(escaped).join("");
-  const others = [...units.percentSigns, ...units.degreeSigns, ...units.wholeSigns].map(escaped).join("");
+  const money = new Set(units.moneySigns);
+  const behind = new Set(
+    [...money, ...units.percentSigns, ...units.degreeSigns, ...units.wholeSigns].map((sign) => sign.charAt(0)),
+  );
+  const touches = (tokens: readonly Token[], index: number): boolean => {
+    const token = tokens[index] as Token;
+    if (LETTERED.test(token.text)) return true;
+    const next = tokens[index + 1];
+    if (next?.kind === "mark" && next.gap === "" && behind.has(next.text)) return true;
+    const before = tokens[index - 1];
+    return before?.kind === "mark" && (money.has(before.text) || (NUMBER_SIGNS.has(before.text) && token.gap === ""));
+  };
   return {
-    any: new RegExp(
-      `[\\d½¼¾]\\0*[A-Za-zА-Яа-яё${money}${others}]|[№§]\\0*\\d|[${money}]\\0*\\s?\\d|[IVXLCХІ]\\0*в`,
-      "g",
-    ),
+    mayStandIn: (block, dictionary) =>
+      numbers.placesIn(block, dictionary).some((index) => touches(block.tokens, index)),
+    money,
     percent: new Set(units.percentSigns),
-    money: new Set(units.moneySigns),
     degree: new Set(units.degreeSigns),
     degrees: new Set(units.degrees),
     whole: new Set(units.wholeSigns),
@@ -31,6 +43,6 @@ export function compileSigns(units: Units): Signs {
   };
 }
 
-function escaped(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
+const numbers = defineInterest((word) => word.hasDigit || FRACTION_OR_CENTURY.test(word.text));
+const FRACTION_OR_CENTURY = /[½¼¾]|[IVXLCХІ]в/;
+const LETTERED = /[A-Za-zА-Яа-яё]/;

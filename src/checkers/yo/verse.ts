@@ -1,6 +1,8 @@
 import { asksForVerse } from "../../request/verse.js";
+import type { Dictionary } from "../../text/dictionary.js";
+import { defineInterest } from "../../text/interest.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
-import { defineFact } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import type { CheckContext } from "../checker.js";
 
 /** A verse has no longer lines. */
@@ -26,12 +28,18 @@ export type FindVerse = (prose: Prose, context: CheckContext) => ReadonlySet<Blo
  * question asked the model to write is the model's own.
  */
 export function compileVerse(stems: readonly string[]): FindVerse {
-  const speaksOfVerse = defineFact((word) => stems.some((stem) => word.norm.startsWith(stem)));
-  const mentionsVerse = (prose: Prose): boolean =>
-    prose.blocks.some((block) => block.tokens.some((token) => token.word !== null && speaksOfVerse(token.word)));
+  const speaksOfVerse = (word: Word): boolean => stems.some((stem) => word.norm.startsWith(stem));
+  const interest = defineInterest(speaksOfVerse);
+  const mentionsVerse = (prose: Prose, dictionary: Dictionary): boolean =>
+    prose.blocks.some((block) =>
+      interest.placesIn(block, dictionary).some((index) => {
+        const word = block.tokens[index]?.word;
+        return word != null && speaksOfVerse(word);
+      }),
+    );
   return (prose, { question, dictionary }) => {
     if (question !== null && asksForVerse(question, dictionary)) return NO_BLOCKS;
-    const isSpokenOf = mentionsVerse(prose) || (question !== null && mentionsVerse(question));
+    const isSpokenOf = mentionsVerse(prose, dictionary) || (question !== null && mentionsVerse(question, dictionary));
     return findVerse(prose, isSpokenOf);
   };
 }

@@ -7,6 +7,7 @@ import type { Sample } from "../../sample/sample.js";
 import { readOneText, STDIN } from "../input.js";
 import { chooseAsked } from "../judge/asked.js";
 import type { JudgeOptions, ReferenceOptions } from "../judge/flags.js";
+import { refuseInput } from "../output.js";
 import { choosePaint, terminalWidth } from "../palette.js";
 import { type CommonOptions, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
@@ -22,6 +23,9 @@ export interface GradeOptions extends CommonOptions, JudgeOptions, ReferenceOpti
 /** `pridira [grade] [FILE]`: one answer from a file, a pipe or the terminal, judged if there is a judge. */
 export async function grade(file: string | undefined, options: GradeOptions, shell: Shell): Promise<ExitCode> {
   const { rubric, config } = await resolveSettings(options, shell);
+  if (options.record !== undefined) {
+    refuseInput(options.record, [file, options.questionFile, options.referenceFile], "--record", shell);
+  }
   // What is wrong with the judge shows before an answer is pasted.
   const judges = await chooseAsked(options, config, shell);
   const question = await textOrFile(options.question, options.questionFile, shell);

@@ -12,14 +12,17 @@ export async function listJudges(options: CommonOptions, shell: Shell): Promise<
   const entries = Object.entries(config?.judges ?? {});
   const names = [...entries.map(([name]) => visibleLine(name)), ...READY_PROFILES.map(({ name }) => name)];
   const width = Math.max(...names.map((name) => name.length));
-  const row = (name: string, parts: readonly string[]): string =>
-    `${padCells(visibleLine(name), width)}  ${parts.map(visibleLine).join(", ")}\n`;
+  // The name stands beside the first line, the others under it.
+  const row = (name: string, lines: readonly string[]): string =>
+    lines
+      .map((line, index) => `${padCells(index === 0 ? visibleLine(name) : "", width)}  ${visibleLine(line)}\n`)
+      .join("");
   const printer = createPrinter(shell);
   if (config !== null && entries.length > 0) {
     await printer.print(`Из настроек (${visibleLine(config.path)}):\n`);
     for (const [name, entry] of entries) {
-      const marks = name === config.judge ? ["по умолчанию"] : [];
-      await printer.print(row(name, [...describeEntry(name, entry, shell), ...marks]));
+      const [first = "", ...rest] = describeEntry(name, entry, shell);
+      await printer.print(row(name, [name === config.judge ? `${first} (по умолчанию)` : first, ...rest]));
     }
     await printer.print("\n");
   }
@@ -34,22 +37,23 @@ function describeEntry(name: string, entry: JudgeEntry, shell: Shell): string[] 
   if ("file" in entry) return [`модель из файла ${basename(entry.file)}`];
   const ready = READY_PROFILES.find((profile) => profile.name === name);
   const baseURL = entry.baseURL ?? ready?.baseURL;
-  const variable = entry.apiKeyEnv ?? ready?.apiKeyEnv ?? null;
+  const { model = "модель не указана", price, apiKeyEnv = ready?.apiKeyEnv ?? null } = entry;
   return [
-    entry.model ?? "модель не указана",
-    baseURL === undefined ? "адрес не указан" : addressOf(baseURL),
-    ...keyState(variable, shell),
-    ...(entry.price === undefined ? ["цена не указана"] : []),
+    model,
+    reached(baseURL === undefined ? "адрес не указан" : addressOf(baseURL), apiKeyEnv, shell),
+    price === undefined
+      ? "цена не указана"
+      : `цена за миллион токенов: ${price.input} $ на входе, ${price.output} $ на выходе`,
   ];
 }
 
 function describeReady({ name, title, baseURL, apiKeyEnv, modelExample }: ReadyProfile, shell: Shell): string[] {
-  return [title, addressOf(baseURL), ...keyState(apiKeyEnv, shell), `например --judge ${name}:${modelExample}`];
+  return [title, reached(addressOf(baseURL), apiKeyEnv, shell), `--judge ${name}:${modelExample}`];
 }
 
-function keyState(variable: string | null, { env }: Shell): string[] {
-  if (variable === null) return [];
-  return [`ключ в ${variable} (${(env[variable] ?? "").trim() === "" ? "не задан" : "задан"})`];
+function reached(address: string, variable: string | null, { env }: Shell): string {
+  if (variable === null) return address;
+  return `${address}, ключ в ${variable} (${(env[variable] ?? "").trim() === "" ? "не задан" : "задан"})`;
 }
 
 /** Without what may hold a secret. */

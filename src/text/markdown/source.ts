@@ -54,7 +54,40 @@ const CONTAINERS = "[ \\t]*(?:>|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))";
 const DEEP_LINE = new RegExp(`^((?:${CONTAINERS}){${MAX_NESTING}})((?:${CONTAINERS})+)`, "gm");
 
 function limitNesting(source: string): string {
+  if (!mayNestDeep(source)) return source;
   return source.replace(DEEP_LINE, (_, kept: string, excess: string) => kept + excess.replace(/[^ \t]/g, "x"));
+}
+
+/** Whether a line begins with so many marks of containers; the search for them would look at every character. */
+function mayNestDeep(source: string): boolean {
+  for (let start = 0; start < source.length; ) {
+    let marks = 0;
+    let at = start;
+    while (at < source.length && isOfContainer(source.charCodeAt(at))) {
+      if (source.charCodeAt(at) > 0x20) marks += 1;
+      at += 1;
+    }
+    if (marks >= MAX_NESTING) return true;
+    const end = source.indexOf("\n", at);
+    if (end < 0) return false;
+    start = end + 1;
+  }
+  return false;
+}
+
+/** Of `>`, `-`, `*`, `+`, digits, `.`, `)`, space and tab. */
+function isOfContainer(unit: number): boolean {
+  return (
+    unit === 0x20 ||
+    unit === 0x09 ||
+    unit === 0x3e ||
+    unit === 0x2d ||
+    unit === 0x2a ||
+    unit === 0x2b ||
+    unit === 0x2e ||
+    unit === 0x29 ||
+    (unit >= 0x30 && unit <= 0x39)
+  );
 }
 
 /** Underscores in one paragraph from which on they are taken for letters. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { InputError } from "../sample/input-error.js";
 import { guessCyrillic } from "./encoding.js";
+import { decodeUtf8 } from "./utf8.js";
 
 /**
  * Bytes to text, exactly as they are: a byte order mark stays, so that offsets count from the first character of the
@@ -11,7 +12,7 @@ import { guessCyrillic } from "./encoding.js";
 export function decodeText(bytes: Buffer, file: string): string {
   const reason = whyUnreadable(bytes);
   if (reason !== null) throw new InputError(reason, { file });
-  return bytes.toString("utf8");
+  return decodeUtf8(bytes);
 }
 
 /** In Russian, why the bytes aren't text; `null` if they are. */

@@ -5,6 +5,7 @@ import type { FieldNames } from "./fields.js";
 import type { Piece } from "./pieces.js";
 import { parserOf, type RecordWay } from "./record-way.js";
 import { makeRow, type Row } from "./row.js";
+import { decodeUtf8 } from "./utf8.js";
 
 /** What readers of records need to know of their file. */
 export interface PieceFile {
@@ -32,10 +33,11 @@ export async function* readPieces(
 export function pieceReader(way: RecordWay, { file, names }: PieceFile): (piece: Piece, position: number) => Row {
   const parse = parserOf(way);
   return ({ bytes, line, start, cut }, position) => {
-    const raw = bytes.toString("utf8");
+    const sound = isUtf8(bytes);
+    const raw = sound ? decodeUtf8(bytes) : bytes.toString("utf8");
     const value = (): unknown => {
       if (cut) throw new InputError("запись больше 256 МБ: это не один ответ");
-      if (!isUtf8(bytes)) throw new InputError(notUtf8(bytes));
+      if (!sound) throw new InputError(notUtf8(bytes));
       return parse(raw);
     };
     const place = { position, line, start: way.kind === "sheet" ? null : start, raw };

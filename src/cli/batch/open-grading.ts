@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import type { Grading, LineOptions } from "../../batch/grading.js";
 import type { Journal } from "../../batch/journal.js";
+import { payOnce } from "../../batch/journaled.js";
 import { createJudgedGrading } from "../../batch/judged-grading.js";
-import { journaled, type Ledger } from "../../batch/ledger.js";
+import type { Ledger } from "../../batch/ledger.js";
 import { createPool } from "../../batch/pool.js";
 import type { FieldNames } from "../../datasets/fields.js";
 import { createJudgedGrader } from "../../grade.js";
@@ -61,7 +62,7 @@ export async function openJudged(
     {
       ...options,
       ...(options.maxCost === undefined ? {} : { maxCost: moneyLeft(options.maxCost, ledger) }),
-      around: (transport, price) => journaled(transport, price, journal, ledger),
+      layers: payOnce(journal, ledger),
       ...(options.explainJudge ? { onExchange: (exchange) => void shell.stderr.write(exchangeText(exchange)) } : {}),
     },
     shell,

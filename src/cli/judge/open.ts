@@ -24,6 +24,7 @@ import { type AskingOptions, DEFAULT_CONCURRENCY, type ReachingOptions } from ".
 import { priceOf, reachJudge } from "./transport.js";
 
 const asIs = (transport: Transport): Transport => transport;
+const NO_LAYERS: Layers = { outermost: asIs, innermost: asIs };
 
 /** Models ready to be asked. */
 export interface OpenClients {
@@ -42,8 +43,15 @@ export interface OpenJudge extends OpenClients {
 export interface OpenOptions extends ReachingOptions {
   /** Sees every request as it ends. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** Put around everything else that a request goes through. */
-  readonly around?: (transport: Transport, price: Price | null) => Transport;
+  readonly layers?: Layers;
+}
+
+/** What else a request goes through. */
+export interface Layers {
+  /** Before everything: cache, record, limits. */
+  readonly outermost: (transport: Transport, price: Price | null) => Transport;
+  /** When nothing more stands between the request and the model. */
+  readonly innermost: (transport: Transport) => Transport;
 }
 
 /**
@@ -119,7 +127,7 @@ async function openLive(
   {
     maxRetries = DEFAULT_MAX_RETRIES,
     concurrency: ceiling = DEFAULT_CONCURRENCY,
-    around = asIs,
+    layers = NO_LAYERS,
     ...options
   }: OpenOptions,
   shell: Shell,
@@ -129,7 +137,7 @@ async function openLive(
   const ways = judges.map((judge) => {
     const price = priceOf(judge);
     const spending = budget && { budget, price: judge.placed(() => priceUnderCap(price, judge.name)) };
-    return { judge, price, spending, reached: reachJudge(judge, options.timeout) };
+    return { judge, price, spending, reached: layers.innermost(reachJudge(judge, options.timeout)) };
   });
   const store = options.cache ? await openCacheStore(cacheFile(shell), (line) => warn(line, shell)) : null;
   if (store !== null) closers.push(() => store.close());
@@ -148,7 +156,7 @@ async function openLive(
     const facts = { price, contextTokens, remembered: rungMemory.get(endpoint, model) };
     clients.push(
       createLlmClient({
-        transport: around(record === null ? stored : recording(stored, record, facts), price),
+        transport: layers.outermost(record === null ? stored : recording(stored, record, facts), price),
         rungMemory,
         price,
         contextTokens,
@@ -163,7 +171,7 @@ async function openLive(
 
 async function openReplay(
   file: string,
-  { maxRetries = DEFAULT_MAX_RETRIES, onExchange, around = asIs }: OpenOptions,
+  { maxRetries = DEFAULT_MAX_RETRIES, onExchange, layers = NO_LAYERS }: OpenOptions,
   { clients }: Opened,
 ): Promise<void> {
   const record = await readRecording(openLines(file).lines, file);
@@ -171,7 +179,7 @@ async function openReplay(
   for (const model of record.models) {
     clients.push(
       createLlmClient({
-        transport: around(replaying(record, model), model.price),
+        transport: layers.outermost(replaying(record, model), model.price),
         rungMemory,
         price: model.price,
         contextTokens: model.contextTokens,

@@ -12,11 +12,13 @@ const LINE_INTERVAL_MS = 10_000;
 /** A run that ends sooner needs no bar. */
 const DELAY_MS = 500;
 
-/** A bar on a terminal, elsewhere a line every ten seconds; nothing if it is to be quiet. */
+/**
+ * A bar on a terminal, elsewhere a line every ten seconds; nothing if it is to be quiet. What is written to the
+ * terminal meanwhile would be mixed with a bar.
+ */
 export function showProgress(read: () => BatchProgress, shell: Shell, quiet: boolean): ProgressView {
   if (quiet) return { stop: () => {} };
-  const { stdout, stderr, env } = shell;
-  if (stderr.isTTY && env.TERM !== "dumb") return stdout.isTTY ? { stop: () => {} } : showBar(read, shell);
+  if (shell.stderr.isTTY && shell.env.TERM !== "dumb") return showBar(read, shell);
   const timer = setInterval(() => warn(progressText(read()), shell), LINE_INTERVAL_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };

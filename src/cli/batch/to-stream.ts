@@ -20,7 +20,7 @@ import { trackRun } from "./tracker.js";
 
 /** A run into a pipe or a device: each line as soon as it is there, nothing to go on with. */
 export async function batchToStream(
-  stream: Writable,
+  stream: Writable & { readonly isTTY?: boolean },
   setup: BatchSetup,
   options: BatchOptions,
   shell: Shell,
@@ -30,7 +30,7 @@ export async function batchToStream(
   const from: RunState = { cursor: START, outputBytes: 0, errorsBytes: 0, graded: 0, failed: 0, unjudged: 0 };
   const ledger = openLedger(NOTHING_SPENT, []);
   const tracker = trackRun(input, selection, Date.now);
-  const progress = showProgress(tracker.read, shell, options.quiet ?? false);
+  const progress = showProgress(tracker.read, shell, options.quiet || stream.isTTY === true);
   const grading =
     judges === null
       ? openThreads(setup, options)

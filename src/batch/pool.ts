@@ -24,6 +24,9 @@ interface Thread {
   readonly jobs: Map<number, Job>;
 }
 
+/** What answers leave behind is young; three parts of it make up the memory that it takes. */
+const YOUNG_MB = Number(24);
+
 /** One is worked on, the next already lies at hand. */
 const AT_HAND = 2;
 
@@ -35,7 +38,7 @@ export function createPool({ file, workers, settings, escapeJson }: PoolOptions)
   let closed = false;
 
   function start(): Thread {
-    const worker = new Worker(file, { workerData: settings });
+    const worker = new Worker(file, { workerData: settings, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     const thread: Thread = { worker, jobs: new Map() };
     threads.add(thread);
     worker.on("message", ({ id, finished }: WorkerReply) => {

@@ -7,6 +7,8 @@ import type { Finished, Portion } from "./portion.js";
 export interface WorkerSettings extends LineOptions {
   readonly rubric: Rubric;
   readonly names: FieldNames;
+  /** What it needs besides and shares with the others; only its program knows what that is. */
+  readonly shared: unknown;
 }
 
 export interface WorkerTask {

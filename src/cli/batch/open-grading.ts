@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setFlagsFromString } from "node:v8";
 import type { Grading, LineOptions } from "../../batch/grading.js";
 import type { Journal } from "../../batch/journal.js";
 import { payOnce } from "../../batch/journaled.js";
@@ -9,7 +10,7 @@ import type { FieldNames } from "../../datasets/fields.js";
 import { createJudgedGrader } from "../../grade.js";
 import { LlmError } from "../../llm/failure.js";
 import { escapeJson } from "../../reporters/visible.js";
-import { loadDictionary } from "../../resources/dictionary.js";
+import { loadDictionary, shareDictionary } from "../../resources/dictionary.js";
 import type { Rubric } from "../../rubric/rubric.js";
 import type { ChosenJudge } from "../judge/choose.js";
 import { DEFAULT_CONCURRENCY } from "../judge/flags.js";
@@ -25,10 +26,13 @@ export interface GradingTools {
 
 /** Threads that check by rules alone. */
 export function openThreads({ rubric, names, lines }: GradingTools, options: BatchOptions): Grading {
+  const workers = options.workers ?? availableParallelism();
+  // Each thread has a heap of its own, and by default lets it grow to a multiple of what is in use.
+  setFlagsFromString("--heap-growing-percent=20");
   return createPool({
     file: workerFile(),
-    workers: options.workers ?? availableParallelism(),
-    settings: { rubric, names, ...lines },
+    workers,
+    settings: { rubric, names, ...lines, shared: workers === 1 ? null : shareDictionary() },
     escapeJson,
   });
 }

@@ -3,6 +3,7 @@ import { defineFact, type Fact, type Word } from "../word.js";
 import { isDerived } from "./derivation.js";
 import { EPONYMS } from "./eponyms.js";
 import { combineReadings, hasParticle, isForeign, partsOf } from "./hyphens.js";
+import { lately } from "./lately.js";
 import { once } from "./once.js";
 import { type Form, type Kinds, type OpenCorporaFiles, openOpenCorpora } from "./opencorpora.js";
 import { rankNeighbours } from "./rank.js";
@@ -45,7 +46,7 @@ export function createDictionary(data: DictionaryData): Dictionary {
   const corpora = openOpenCorpora(data);
   const lists = { safe: once(() => openYoList(data.safeYo())), unsafe: once(() => openYoList(data.unsafeYo())) };
 
-  const forms = defineFact((word) => {
+  const forms = lately((word: Word): readonly Form[] => {
     if (word.script !== "cyrillic") return [];
     const found = corpora.forms(word.lower);
     return found.length > 0 || word.lower === word.norm ? found : formsWithoutYo(word);

@@ -13,6 +13,9 @@ const everything = [
   "judge",
   "verdict",
   "datasets",
+  "directives",
+  "fixes",
+  "baseline",
   "resources",
   "reporters",
   "batch",
@@ -31,6 +34,9 @@ const rooms = {
   judge: ["rubric", "sample", "text", "request", "llm"],
   verdict: ["rubric", "sample", "judge"],
   datasets: ["sample"],
+  directives: ["sample", "text"],
+  fixes: ["sample", "datasets"],
+  baseline: ["sample"],
   reporters: ["sample", "rubric", "verdict"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
   batch: ["datasets", "sample", "rubric", "judge", "llm"],
@@ -78,7 +84,9 @@ module.exports = {
     {
       name: "pure-rooms-touch-no-system",
       severity: "error",
-      from: { path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|reporters)/|^src/grade[.]ts$" },
+      from: {
+        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters)/|^src/grade[.]ts$",
+      },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -7,6 +7,7 @@
  * The new dist/ takes the old one's place only when it is complete.
  */
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
@@ -54,11 +55,21 @@ const { metafile } = await build({
 writeFileSync(`${folder}/LICENSES.txt`, licencesOf(Object.keys(metafile.inputs)));
 
 run("--import", "tsx", "scripts/build-data.ts", folder);
+writeFileSync(`${folder}/data/build.json`, JSON.stringify({ id: identityOf(folder) }));
 if (!process.argv.includes("--no-types")) {
   run("node_modules/typescript/bin/tsc", "-p", "scripts/tsconfig.types.json", "--outDir", `${folder}/types`);
 } else if (existsSync("dist/types")) renameSync("dist/types", `${folder}/types`);
 rmSync("dist", { recursive: true, force: true });
 renameSync(folder, "dist");
+
+/** A hash of all that the program is made of: what another build has remembered is of no use. */
+function identityOf(path) {
+  const hash = createHash("sha256").update(readFileSync("package.json"));
+  for (const name of readdirSync(path, { recursive: true }).sort()) {
+    if (/[.](js|json)$/.test(name)) hash.update(name).update(readFileSync(`${path}/${name}`));
+  }
+  return hash.digest("hex");
+}
 
 /** The licences of the packages whose code is a part of ours now, which they ask to be passed on. */
 function licencesOf(files) {

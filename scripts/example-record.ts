@@ -14,6 +14,7 @@ import { openRecordFile, recording } from "../src/llm/record.js";
 import { createRungMemory } from "../src/llm/rung-memory.js";
 import { sleep } from "../src/llm/sleep.js";
 import { loadDictionary } from "../src/resources/dictionary.js";
+import { loadPrompts } from "../src/resources/prompts.js";
 import { loadRubric } from "../src/resources/rubric.js";
 import { type Opinions, replyObject } from "../test/integration/judge-server.js";
 
@@ -43,7 +44,7 @@ const OPINIONS: Opinions = {
 
 const question = readFileSync("examples/question.txt", "utf8");
 const answer = readFileSync("examples/answer.md", "utf8");
-const tools = { rubric: await loadRubric("nlap"), dictionary: loadDictionary() };
+const tools = { rubric: await loadRubric("nlap"), dictionary: loadDictionary(), prompts: loadPrompts() };
 
 const endpoint = createEndpoint({
   baseURL: "http://127.0.0.1:8080/v1",

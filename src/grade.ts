@@ -10,6 +10,7 @@ import type { Sample } from "./sample/sample.js";
 import { separateFixes } from "./sample/separate-fixes.js";
 import type { Dictionary } from "./text/dictionary.js";
 import type { MarkdownParser } from "./text/markdown/parser.js";
+import type { Prose } from "./text/prose.js";
 import { readText } from "./text/read-text.js";
 import { rememberTexts } from "./text/remember-texts.js";
 import { composeComment } from "./verdict/comment.js";
@@ -20,6 +21,8 @@ export interface GraderOptions {
   readonly dictionary: Dictionary;
   /** By default the fast parser where it loads, else the reference. */
   readonly parser?: MarkdownParser;
+  /** What the owner of the text has let through becomes exempt here, before fixes are set apart. */
+  readonly letThrough?: (answer: Prose, findings: readonly Finding[]) => readonly Finding[];
 }
 
 /** The record's format (`RESULT_SCHEMA`, whose module loads zod). */
@@ -72,6 +75,7 @@ export function createJudgedGrader({
 export function createExaminer({
   rubric,
   dictionary,
+  letThrough = (_, findings) => findings,
   ...reading
 }: GraderOptions): (sample: Sample, reference?: string | null) => JudgeInput {
   const checks = rubric.checkers.map((use) => ({ use, check: prepare(use) }));
@@ -86,7 +90,8 @@ export function createExaminer({
     for (const { use, check } of checks) {
       for (const draft of check(answer, context)) found.push(complete(draft, use, sample.answer, position));
     }
-    return { sample, answer, question, findings: separateFixes(found.sort(byPlace), sample.answer), reference };
+    const findings = separateFixes(letThrough(answer, found.sort(byPlace)), sample.answer);
+    return { sample, answer, question, findings, reference };
   };
 }
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { openFile } from "../datasets/open.js";
+import { openPlain } from "../datasets/open.js";
 import { toInputError } from "../sample/system-errors.js";
 
 const LINE_FEED = 0x0a;
@@ -25,7 +25,7 @@ export function openLines(file: string): FileLines {
   async function* lines(): AsyncGenerator<string> {
     let rest: Buffer[] = [];
     let position = 0;
-    for await (const chunk of openFile(file)) {
+    for await (const chunk of openPlain(file)) {
       let start = 0;
       for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
         starts.push(position + end + 1);

@@ -17,9 +17,20 @@ const STDIN_NAME = "<stdin>";
 /** Longer texts don't fit into one string of the engine. */
 const SIZE_LIMIT = 400 * 1024 * 1024;
 
-export type Source =
-  | { readonly kind: "text"; readonly name: string; readonly read: () => Promise<string> }
-  | { readonly kind: "records"; readonly name: string; readonly read: () => AsyncGenerator<Row[]> };
+interface Opened {
+  readonly name: string;
+  /** As it was given; `null`: standard input. */
+  readonly path: string | null;
+  readonly format: Format;
+  /** Its bytes, unpacked. Standard input can be read only once. */
+  readonly open: () => AsyncIterable<Buffer>;
+}
+
+export type Source = Opened &
+  (
+    | { readonly kind: "text"; readonly read: () => Promise<string> }
+    | { readonly kind: "records"; readonly read: () => AsyncGenerator<Row[]> }
+  );
 
 export interface SourceOptions {
   /** What standard input is called, and by which its kind is known. */
@@ -37,28 +48,22 @@ export async function sourceOf(
   names: FieldNames,
   options: SourceOptions = {},
 ): Promise<Source> {
-  if (file !== STDIN) return sourceIn(file, formatOf(file), () => openFile(file), names, options);
+  if (file !== STDIN) {
+    return sourceIn({ name: file, path: file, format: formatOf(file), open: () => openFile(file) }, names, options);
+  }
   const name = options.stdinName ?? STDIN_NAME;
   const bytes = unpack(shell.stdin, name);
   const known = options.stdinName === undefined ? options.stdinFormat : formatOf(options.stdinName);
-  if (known !== undefined) return sourceIn(name, known, () => bytes, names, options);
+  if (known !== undefined) return sourceIn({ name, path: null, format: known, open: () => bytes }, names, options);
   const { chunks, format } = await sniff(bytes, names);
-  return sourceIn(name, format, () => chunks, names, options);
+  return sourceIn({ name, path: null, format, open: () => chunks }, names, options);
 }
 
-function sourceIn(
-  name: string,
-  format: Format,
-  open: () => AsyncIterable<Buffer>,
-  names: FieldNames,
-  { patience }: SourceOptions,
-): Source {
-  if (format === "text") return { kind: "text", name, read: async () => readText(open(), name) };
-  return {
-    kind: "records",
-    name,
-    read: () => readRecords({ format, chunks: open(), file: name, names, patience }),
-  };
+function sourceIn(opened: Opened, names: FieldNames, { patience }: SourceOptions): Source {
+  const { name, format, open } = opened;
+  if (format === "text") return { ...opened, kind: "text", read: async () => readText(open(), name) };
+  const file = { format, file: name, names, patience };
+  return { ...opened, kind: "records", read: () => readRecords({ ...file, chunks: open() }) };
 }
 
 /**
@@ -71,7 +76,7 @@ export async function filesOf(argument: string, shell: Shell): Promise<string[]>
 }
 
 /** Reads a whole text. Nothing but spaces is no answer. */
-async function readText(chunks: AsyncIterable<Buffer>, name: string): Promise<string> {
+export async function readText(chunks: AsyncIterable<Buffer>, name: string): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {

@@ -13,8 +13,8 @@ import { positiveNumber } from "./values.js";
 export interface FieldFlags {
   readonly answer: Option;
   readonly question: Option;
-  readonly reference: Option;
   readonly id: Option;
+  readonly reference: Option;
 }
 
 /** `pridira judge …` and `pridira cache …`. */
@@ -86,7 +86,7 @@ export function declareJudgeCommands(
 
   const cache = program
     .command("cache")
-    .description("кэш ответов судей: где он, велик ли, очистить")
+    .description("кэш ответов судей и проверок: где он, велик ли, очистить")
     .usage("<info|clear>")
     .allowExcessArguments()
     .addHelpText("after", EXAMPLES.cache)
@@ -106,7 +106,7 @@ export function declareJudgeCommands(
   cache
     .command("clear")
     .allowExcessArguments(false)
-    .description("удалить все ответы из кэша")
+    .description("удалить всё из кэша")
     .usage("[параметры]")
     .addHelpText("after", EXAMPLES.cache)
     .action(async () => {
@@ -129,7 +129,11 @@ function addBatchFlags(command: Command, fields: FieldFlags): Command {
     )
     .addOption(new Option("-q, --question <текст>", "вопрос, если ответ один").conflicts("questionFile"))
     .option("--question-file <файл>", "файл с вопросом");
-  return addReferenceFlags(asking).addOption(fields.answer).addOption(fields.question).addOption(fields.id);
+  return addReferenceFlags(asking)
+    .addOption(fields.answer)
+    .addOption(fields.question)
+    .addOption(fields.id)
+    .addOption(fields.reference);
 }
 
 const EXAMPLES = {

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { Argument, Command, Option } from "commander";
 import { InputError } from "../sample/input-error.js";
 import { addBatchFlags, type BatchOptions } from "./batch/flags.js";
-import type { CheckOptions } from "./commands/check.js";
+import type { CheckOptions } from "./check/options.js";
+import { CHECK_FORMATS } from "./check-formats.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
 import { addJudgeFlags, addReferenceFlags } from "./judge/flags.js";
@@ -63,12 +64,17 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
         "тексты (один ответ в файле), данные .jsonl, .json, .csv, .tsv, .xlsx, шаблоны «*»; «-»: поток",
       ),
     )
-    .addOption(choice("-f, --format <вид>", "вид результата", ["stylish", "json", "jsonl"]))
+    .addOption(choice("-f, --format <вид>", "вид результата", CHECK_FORMATS))
     .option("--only <проверки>", "только эти проверки, через запятую", list)
     .option("--skip <проверки>", "все проверки, кроме этих", list)
     .option("--suspects", "показать и сомнения")
     .option("--exempt", "показать и исключения")
     .option("--max-violations <число>", "сколько нарушений допустимо", wholeNumber, 0)
+    .addOption(new Option("--fix", "исправить на месте то, что исправляется однозначно").conflicts("fixDryRun"))
+    .option("--fix-dry-run", "показать, что исправил бы --fix (unified diff), и ничего не записать")
+    .option("--baseline <файл>", "известные замечания: отмечаются, но нарушениями не считаются")
+    .option("--update-baseline", "записать все нынешние замечания в файл --baseline")
+    .option("--no-cache", "не помнить проверенные файлы и не вспоминать их")
     .option("--stdin-filename <имя>", "как называть поток на входе; по имени узнаётся и вид данных")
     .addOption(FIELDS.answer)
     .addOption(FIELDS.question)
@@ -215,6 +221,10 @@ const EXAMPLES = {
   $ pridira check README.md ответ.txt
   $ pridira check ответы.jsonl --format jsonl > замечания.jsonl
   $ pridira check ответы.jsonl --only cliche,yo --suspects
+  $ pridira check ответы.jsonl --fix-dry-run
+  $ pridira check ответы.jsonl --fix
+  $ pridira check ответы.jsonl --baseline известные.json --update-baseline
+  $ pridira check ответы.jsonl -f sarif > pridira.sarif
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
   batch: `
 Примеры:

@@ -3,7 +3,8 @@ import type { Shell } from "./shell.js";
 
 /** Tells a person that a long run goes on. */
 export interface Progress {
-  tick(done: number): Promise<void>;
+  /** One more is done. */
+  tick(): Promise<void>;
   stop(): void;
 }
 
@@ -17,9 +18,11 @@ const DELAY_MS = 1000;
 export function createProgress({ stdout, stderr }: Shell, quiet: boolean): Progress {
   if (quiet || !stderr.isTTY || stdout.isTTY) return { tick: async () => {}, stop: () => {} };
   const start = performance.now();
+  let done = 0;
   let spinner: { text: string; stop(): unknown } | null = null;
   return {
-    async tick(done) {
+    async tick() {
+      done += 1;
       if (spinner === null) {
         if (performance.now() - start < DELAY_MS) return;
         const { default: ora } = await import("ora");

@@ -35,14 +35,14 @@ export interface Printer {
 
 const BUFFER_SIZE = 1 << 16;
 
-/** A printer for standard output. */
-export function createPrinter({ stdout, interruption }: Shell): Printer {
+/** A printer for standard output, or for another stream in its place. */
+export function createPrinter({ stdout, interruption }: Shell, stream: WriteStream = stdout): Printer {
   let pending: string[] = [];
   let size = 0;
 
   async function flush(): Promise<void> {
     if (size === 0) return;
-    await new Promise<void>((resolve, reject) => stdout.write(take(), (error) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) => stream.write(take(), (error) => (error ? reject(error) : resolve())));
   }
 
   function take(): string {
@@ -52,7 +52,7 @@ export function createPrinter({ stdout, interruption }: Shell): Printer {
     return text;
   }
 
-  interruption.addEventListener("abort", () => stdout.write(take()));
+  interruption.addEventListener("abort", () => stream.write(take()));
 
   return {
     async print(text) {
@@ -62,4 +62,10 @@ export function createPrinter({ stdout, interruption }: Shell): Printer {
     },
     close: flush,
   };
+}
+
+/** Writes bytes as they are; resolves when they have been handed over. */
+export async function writeBytes(stream: WriteStream, bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) return;
+  await new Promise<void>((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve())));
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { glob, isDynamicPattern } from "tinyglobby";
+import { resolve } from "node:path";
 import { InputError } from "../sample/input-error.js";
 
 /**
@@ -11,8 +11,9 @@ import { InputError } from "../sample/input-error.js";
  * @throws InputError if no file fits a pattern
  */
 export async function findFiles(name: string, folder: string, windows: boolean): Promise<string[]> {
+  if (!/[*?]|\[[^\]]*\]|\{[^}]*\}/.test(name) || existsSync(resolve(folder, name))) return [name];
+  const { glob } = await import("tinyglobby");
   const pattern = windows ? name.replaceAll("\\", "/") : name;
-  if (!isDynamicPattern(pattern) || existsSync(name)) return [name];
   const found = await glob(pattern, { cwd: folder, onlyFiles: true, expandDirectories: false });
   if (found.length === 0) throw new InputError("ни один файл не подходит под этот шаблон", { file: name });
   return found.sort();

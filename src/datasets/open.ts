@@ -9,10 +9,15 @@ const CHUNK_SIZE = 1 << 20;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** The bytes of a file, in chunks; gzip is unpacked. */
-export async function* openFile(file: string): AsyncGenerator<Buffer> {
+export function openFile(file: string): AsyncGenerator<Buffer> {
+  return unpack(openPlain(file), file);
+}
+
+/** The bytes of a file as they lie there, in chunks. */
+export async function* openPlain(file: string): AsyncGenerator<Buffer> {
   try {
     if ((await stat(file)).isDirectory()) throw new InputError("это папка, а нужен файл", { file });
-    yield* unpack(createReadStream(file, { highWaterMark: CHUNK_SIZE }) as AsyncIterable<Buffer>, file);
+    yield* createReadStream(file, { highWaterMark: CHUNK_SIZE }) as AsyncIterable<Buffer>;
   } catch (error) {
     throw toInputError(error, file);
   }

@@ -2,6 +2,8 @@
 export interface Peeked {
   readonly head: Buffer;
   readonly chunks: AsyncIterable<Buffer>;
+  /** Closes the stream, for who doesn't read on. */
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -16,18 +18,34 @@ export async function peek(
   enough: (bytes: Buffer) => number | null = () => null,
 ): Promise<Peeked> {
   const iterator = chunks[Symbol.asyncIterator]();
-  let head: Buffer = Buffer.alloc(0);
-  let end: number | null = null;
-  while (end === null) {
+  const parts: Buffer[] = [];
+  let read = 0;
+  let looked = 0;
+  for (;;) {
     const next = await iterator.next();
-    if (next.done) end = head.length;
-    else {
-      head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
-      end = enough(head.subarray(0, size)) ?? (head.length >= size ? size : null);
+    const done = next.done === true;
+    if (!done) {
+      parts.push(next.value);
+      read += next.value.length;
     }
+    // A long head in many small chunks isn't joined anew for each of them.
+    if (!done && read > JOINED_AT_ONCE && read < size && read < 2 * looked) continue;
+    looked = read;
+    const bytes = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+    parts.splice(0, parts.length, bytes);
+    const end = done ? read : (enough(bytes.subarray(0, size)) ?? (read >= size ? size : null));
+    if (end === null) continue;
+    return {
+      head: bytes.subarray(0, Math.min(end, size)),
+      chunks: resume(bytes, iterator),
+      close: async () => {
+        await iterator.return?.();
+      },
+    };
   }
-  return { head: head.subarray(0, end), chunks: resume(head, iterator) };
 }
+
+const JOINED_AT_ONCE = 1 << 16;
 
 async function* resume(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
@@ -36,4 +54,12 @@ async function* resume(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGene
   } finally {
     await iterator.return?.();
   }
+}
+
+/** A head as text, without a byte order mark and spaces before it. */
+export function beginningOf(head: Buffer): string {
+  return head
+    .toString("utf8")
+    .replace(/^\ufeff/, "")
+    .trimStart();
 }

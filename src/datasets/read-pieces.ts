@@ -13,7 +13,7 @@ export interface PieceFile {
   readonly names: FieldNames;
 }
 
-/** Reads records one by one, those of a chunk at a time. A record that can't be used is a row with its error. */
+/** Reads records one by one; gives many at a time, none later than the chunk that ends it. A record that can't be used is a row with its error. */
 export async function* readPieces(
   batches: AsyncIterable<Piece[]>,
   way: RecordWay,
@@ -22,12 +22,17 @@ export async function* readPieces(
   const read = pieceReader(way, file);
   let position = 0;
   for await (const pieces of batches) {
-    yield pieces.map((piece) => {
-      position += 1;
-      return read(piece, position);
-    });
+    for (let from = 0; from < pieces.length; from += BATCH) {
+      yield pieces.slice(from, from + BATCH).map((piece) => {
+        position += 1;
+        return read(piece, position);
+      });
+    }
   }
 }
+
+/** A chunk may hold a million records of a byte each. */
+const BATCH = 1000;
 
 /** Reads a record by itself; `position` is 1-based, among the records of its file. */
 export function pieceReader(way: RecordWay, { file, names }: PieceFile): (piece: Piece, position: number) => Row {

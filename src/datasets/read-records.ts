@@ -6,7 +6,7 @@ import type { FieldNames } from "./fields.js";
 import type { Format } from "./formats.js";
 import { splitElements } from "./json-elements.js";
 import { splitEveryLine, splitLines } from "./lines.js";
-import { type Peeked, peek } from "./peek.js";
+import { beginningOf, type Peeked, peek } from "./peek.js";
 import { type Gatherer, LINE_FEED, type Piece, type Splitter } from "./pieces.js";
 import { readPieces } from "./read-pieces.js";
 import type { RecordWay } from "./record-way.js";
@@ -61,15 +61,27 @@ export async function openRecords(
   blankToo = false,
 ): Promise<OpenRecords> {
   if (format === "sheet") {
-    const { cutSheet } = await import("./sheet.js");
+    const { cutSheet } = await import("./sheet/read-sheet.js");
     return { pieces: cutSheet(bytes, file), way: { kind: "sheet" } };
   }
-  const { head, chunks } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
-  const reason = whyNoRecords(head);
-  if (reason !== null) throw new InputError(reason, { file });
-  if (format === "table") return openTable(chunks, file, names);
-  const splitter = format === "json-lines" ? lineSplitter(head, file, blankToo) : jsonSplitter(head, file);
+  const { head, chunks, close } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
+  const splitter = await orClose(close, () => {
+    const reason = whyNoRecords(head);
+    if (reason !== null) throw new InputError(reason, { file });
+    if (format === "table") return null;
+    return format === "json-lines" ? lineSplitter(head, file, blankToo) : jsonSplitter(head, file);
+  });
+  if (splitter === null) return openTable(chunks, file, names);
   return { pieces: cutRecords(chunks, splitter), way: { kind: "json" } };
+}
+
+async function orClose<T>(close: () => Promise<void>, look: () => T): Promise<T> {
+  try {
+    return look();
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function peekLine(bytes: AsyncIterable<Buffer>): Promise<Peeked> {
@@ -96,13 +108,6 @@ function jsonSplitter(head: Buffer, file: string): (record: Gatherer) => Splitte
   if (!text.startsWith("{")) throw new InputError("ожидался массив записей JSON: знак «[»", { file });
   const end = text.indexOf("\n");
   return end < 0 || isJson(text.slice(0, end)) ? splitLines : takeWhole;
-}
-
-function beginningOf(head: Buffer): string {
-  return head
-    .toString("utf8")
-    .replace(/^\ufeff/, "")
-    .trimStart();
 }
 
 function isJson(text: string): boolean {

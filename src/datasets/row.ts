@@ -1,6 +1,7 @@
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
 import { type FieldNames, readFields, UnknownShapeError } from "./fields.js";
+import { isRecord } from "./pointer.js";
 
 /** Where a record stands in its file. */
 export interface RecordPlace {
@@ -50,7 +51,7 @@ export function makeRow(place: RecordPlace, file: string, names: FieldNames, par
     return { ...place, error: null, sample, reference, record: record as GoodRow["record"], answerPath };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return badRow(place, file, error, record as BadRow["record"]);
+    return badRow(place, file, error, isRecord(record) ? record : null);
   }
 }
 

@@ -1,10 +1,11 @@
 import { InputError } from "../sample/input-error.js";
+import { columnNames } from "./column-names.js";
 import { csvFields, sniffDelimiter } from "./csv-fields.js";
 import { splitTable } from "./csv-records.js";
 import { cutRecords } from "./cut-records.js";
 import { decodeText } from "./decode.js";
 import type { FieldNames } from "./fields.js";
-import { peek } from "./peek.js";
+import { beginningOf, peek } from "./peek.js";
 import type { Piece } from "./pieces.js";
 import type { RecordWay } from "./record-way.js";
 import { isKnownName } from "./shapes.js";
@@ -25,11 +26,7 @@ export async function openTable(
   names: FieldNames,
 ): Promise<{ readonly pieces: AsyncIterable<Piece[]>; readonly way: RecordWay }> {
   const { head, chunks: all } = await peek(chunks, HEAD_SIZE);
-  const [first = ""] = head
-    .toString("utf8")
-    .replace(/^\ufeff/, "")
-    .trimStart()
-    .split(/\r?\n/, 1);
+  const [first = ""] = beginningOf(head).split(/\r?\n/, 1);
   const named = NAMED_SEPARATOR.exec(first)?.[1];
   const wanted = new Set(Object.values(names));
   const delimiter = named ?? sniffDelimiter(first, (name) => isKnownName(name) || wanted.has(name));
@@ -67,16 +64,4 @@ function headerFields({ bytes, line }: Piece, file: string, delimiter: string): 
     if (!(error instanceof InputError)) throw error;
     throw new InputError(`названия столбцов: ${error.message}`, { file, line });
   }
-}
-
-/** Every column gets a name of its own. */
-export function columnNames(header: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return header.map((cell, index) => {
-    const plain = cell.trim() === "" ? `столбец ${index + 1}` : cell.trim();
-    let name = plain;
-    for (let count = 2; taken.has(name); count += 1) name = `${plain} (${count})`;
-    taken.add(name);
-    return name;
-  });
 }

@@ -14,8 +14,8 @@ const NAMES: LabelStudioNames = { labels: "tags", text: "answer" };
 
 /**
  * Results as tasks of Label Studio with predictions, a JSON array: each violation is a labelled span, each axis a
- * choice (`<Choices name="AXIS">`), so that they open as annotations to accept or to mend. A task that came from Label
- * Studio keeps its data.
+ * choice (`<Choices name="AXIS">`), so that they open as annotations to accept or to mend. Tags and values have their
+ * ids; a configuration shows titles for them by `alias`. A task that came from Label Studio keeps its data.
  */
 export async function* writeLabelStudio(
   results: AsyncIterable<Graded>,
@@ -54,8 +54,7 @@ function choices({ verdict }: Result, { text }: LabelStudioNames): object[] {
   }));
 }
 
-function spans({ findings, verdict }: Result, answer: string, { labels, text }: LabelStudioNames): object[] {
-  const titles = new Map(Object.values(verdict).flatMap(({ tags }) => tags.map(({ id, title }) => [id, title])));
+function spans({ findings }: Result, answer: string, { labels, text }: LabelStudioNames): object[] {
   const place = toCodePoints(answer);
   return findings.flatMap((finding, index) => {
     if (!isShown(finding)) return [];
@@ -65,7 +64,7 @@ function spans({ findings, verdict }: Result, answer: string, { labels, text }: 
       from_name: labels,
       to_name: text,
       type: "labels",
-      value: { start: place(start), end: place(end), text: quote, labels: [titles.get(tag) ?? tag] },
+      value: { start: place(start), end: place(end), text: quote, labels: [tag] },
       meta: { text: [message] },
     };
   });

@@ -3,7 +3,7 @@ import { type PlainText, sourceSpan } from "./injection-words.js";
 
 /** Marks of chat templates: `<|im_end|>`, `[/INST]`, `<<SYS>>`, `<start_of_turn>`. */
 const TEMPLATE =
-  /<\|[ ]?(?:im_start|im_end|im_sep|system|user|assistant|endoftext|end_of_text|eot_id|start_header_id|end_header_id|begin_of_text|end)[ ]?\|>|\[\/?inst\]|<<\/?sys>>|<\/?(?:start_of_turn|end_of_turn)>/g;
+  /<\|[ ]?(?:im_start|im_end|im_sep|system|user|assistant|endoftext|end_of_text|eot_id|start_header_id|end_header_id|begin_of_text|end)[ ]?\|>|\[\/?(?:inst|system)\]|<<\/?sys>>|<\/?(?:start_of_turn|end_of_turn)>/g;
 
 /** Ends of what is judged, and beginnings of something that isn't. */
 const DELIMITER =
@@ -17,6 +17,10 @@ const VERDICT =
 const RESULT =
   /естественность не нарушена|качество ответа хорошее|(?:вердикт|(?:итоговая )?оценка|verdict|final grade)\s{0,3}[:—-]\s{0,3}["«]?(?:хорошо|отлично|good|pass|excellent)(?![\p{L}])|(?:этот|данный) ответ (?:уже )?(?:был )?(?:проверен|одобрен|оценен|утвержден)(?![\p{L}])|this (?:answer|response|submission) (?:has been|was|is) (?:already )?(?:verified|approved|pre-approved|reviewed|graded|checked|certified)/gu;
 
+/** A mark that is asked for. */
+const MARK =
+  /(?:rate|grade|score) (?:this|it|me)(?: (?:answer|response|text|a))?:? 10 ?(?:\/|out of) ?10|(?:оцени|поставь)(?:те)? (?:этот|этому|мой|моему|данный|данному) (?:ответу?|тексту?)[^.\n]{0,20}(?<!\d)(?:10 ?(?:из|\/) ?10|5 ?(?:из|\/) ?5)(?!\d)/g;
+
 const NEW_ORDERS =
   /^#{1,6}\s{0,3}(?:system|assistant|user|instructions?)(?: (?:prompt|message))?\s{0,3}:?\s{0,3}$|["']role["']\s{0,3}:\s{0,3}["']system["']|(?:тво[яе]|ваш[ае]) (?:задача|задание|роль) (?:изменил|меняется)|your (?:task|job|role) (?:has changed|is now)|new task\s{0,3}:|(?:нов(?:ые|ая|ое)|обновленн(?:ые|ая|ое)|updated|new|system) (?:инструкци[ия]|указани[ея]|рубрика|правила оценки|задание для (?:судьи|проверяющего|модели)|системн\p{L}{2,3} (?:инструкция|сообщение|промпт)|instructions?|rubric|grading rules|override)\s{0,3}[:.!—-]|системн(?:ое сообщение|ая инструкция|ый промпт)\s{0,3}:|system (?:message|prompt|override)\s{0,3}:/gmu;
 
@@ -26,7 +30,7 @@ const ROLE =
 const USER_TURN = /(?:^[ \t>#\-["']{0,8}|(?<=[.!?…]\s{1,3}))(?:human|user)[\]"']{0,3}\s{0,2}:/gm;
 const ASSISTANT_TURN = /^[ \t>#\-["']{0,8}assistant[\]"']{0,3}\s{0,2}:/gm;
 
-const FORGERIES: readonly RegExp[] = [TEMPLATE, DELIMITER, VERDICT, RESULT, NEW_ORDERS, ROLE];
+const FORGERIES: readonly RegExp[] = [TEMPLATE, DELIMITER, VERDICT, RESULT, MARK, NEW_ORDERS, ROLE];
 
 /** Marks, verdicts and turns that an answer has no reason to hold. Every pattern is bounded: linear. */
 export function findForgeries({ text, offsets }: PlainText): Span[] {

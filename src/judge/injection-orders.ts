@@ -4,11 +4,6 @@ import type { PlainWord } from "./injection-words.js";
 
 const NOT = words("не ни нельзя not don't dont t never no без");
 
-/** Answers may hold any number of different words. */
-const MOST_REMEMBERED = 20_000;
-/** A longer piece of a text keeps the whole text in memory. */
-const LONGEST_REMEMBERED = 12;
-
 /** How far from the verb the rest of an order stands, in words. */
 const BEFORE = 6;
 const AFTER = 12;
@@ -17,7 +12,7 @@ const AFTER = 12;
 export function findOrders(all: readonly PlainWord[]): Span[] {
   const spans: Span[] = [];
   for (const [index, word] of all.entries()) {
-    for (const order of ordersWith(word.text)) {
+    for (const order of BY_VERB.get(word.text) ?? NONE) {
       if (NOT(all[index - 1]?.text ?? "") !== order.negated) continue;
       const span = completed(order, all, index);
       if (span !== null) spans.push(span);
@@ -27,17 +22,14 @@ export function findOrders(all: readonly PlainWord[]): Span[] {
 }
 
 const NONE: readonly Order[] = [];
-const known = new Map<string, readonly Order[]>();
 
 /** Nearly every word is the verb of no order. */
-function ordersWith(word: string): readonly Order[] {
-  const remembered = known.get(word);
-  if (remembered !== undefined) return remembered;
-  const found = ORDERS.filter(({ verb }) => verb(word));
-  const orders = found.length === 0 ? NONE : found;
-  if (known.size < MOST_REMEMBERED && word.length <= LONGEST_REMEMBERED) known.set(word, orders);
-  return orders;
-}
+const BY_VERB: ReadonlyMap<string, readonly Order[]> = new Map(
+  ORDERS.flatMap(({ verb }) => [...verb.whole]).map((word) => [
+    word,
+    ORDERS.filter(({ verb }) => verb.whole.has(word)),
+  ]),
+);
 
 /** The stretch from the first to the last word of the order; `null` if something is missing. */
 function completed({ near, after }: Order, all: readonly PlainWord[], at: number): Span | null {

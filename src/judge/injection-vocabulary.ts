@@ -1,16 +1,21 @@
 /** Whether a word of the plain text is one of a list. */
-export type Test = (word: string) => boolean;
+export interface Test {
+  (word: string): boolean;
+  /** Those of the list that stand for themselves alone. */
+  readonly whole: ReadonlySet<string>;
+}
 
 /** A list of words with spaces between; a star at the end stands for any ending. */
 export function words(list: string): Test {
   const entries = list.split(/\s+/).filter((entry) => entry !== "");
   const whole = new Set(entries.filter((entry) => !entry.endsWith("*")));
   const stems = entries.filter((entry) => entry.endsWith("*")).map((entry) => entry.slice(0, -1));
-  return (word) => whole.has(word) || stems.some((stem) => word.startsWith(stem));
+  return Object.assign((word: string) => whole.has(word) || stems.some((stem) => word.startsWith(stem)), { whole });
 }
 
 /** An order to a judge: its verb, and what has to stand near it in the same paragraph. */
 export interface Order {
+  /** Whole words: an answer is looked through for them. */
   readonly verb: Test;
   /** Each of these is near. */
   readonly near: readonly Test[];
@@ -55,7 +60,7 @@ const ANSWER = words(
 );
 const THIS = words("этот этому этого данный данному данного моему моего мой обеим всем обе this my both all");
 const PRAISE = words(`
-  хорошо хорош* отлично отличн* идеальн* безупречн* безошибочн* максимальн* высш* наивысш* положительн* good perfect
+  хорошо хорош* отлично отличн* идеальн* идеален безупречн* безупречен безошибочн* максимальн* высш* наивысш* положительн* good perfect
   excellent flawless maximum max highest top positive marks
 `);
 export const SCALE = words("шкале шкала шкалу scale");
@@ -65,7 +70,7 @@ const GRADE_ITSELF = words("оценка оценку score grade verdict вер
 
 const FIND_FAULT = words(`
   ставь ставьте поставь поставьте ставить проставляй проставляйте выставляй выставляйте присваивай присваивайте назначай назначайте
-  отмечай отмечайте сообщай сообщайте ищи ищите замечай замечайте находи находите
+  отмечай отмечайте выделяй выделяйте сообщай сообщайте ищи ищите замечай замечайте находи находите
   set report assign flag apply raise find
 `);
 const FAULT = words(
@@ -115,6 +120,18 @@ const YOU = words("ты вы you");
 const BE = words("are судья оценщик ассистент режим* mode assistant");
 const OTHER_ROLE = words("судья судьей оценщик оценщиком проверяющим judge grader evaluator dan");
 
+const TO_A_JUDGE = words("судье оценщику проверяющему проверяющим разметчику аннотатору");
+const IF = words("если когда if when");
+const YOU_OF_ENGLISH = words("you");
+const MUST = words("must should shall will");
+const OUTCOME = words("answer response reply submission output issues violations tags");
+const ERRORS = words("ошибок");
+const ABSENT = words("отсутствуют отсутствует absent");
+const EVIDENCE = words("evidence");
+const EMPTY = words("пуст* empty");
+const FILL = words("ставь ставьте поставь поставьте проставь проставьте пиши пишите put write");
+const NO = words("no");
+
 export const ORDERS: readonly Order[] = [
   { verb: IGNORE, near: [INSTRUCTIONS, PRIOR], negated: false },
   { verb: IGNORE, near: [RUBRIC], negated: false, after: 3 },
@@ -136,5 +153,12 @@ export const ORDERS: readonly Order[] = [
   { verb: NEEDS, near: [CHECK, ANSWER_TEXT, THIS_ONE], negated: true },
   { verb: STOP, near: [CHECK, MACHINE_OR_NO], negated: false },
   { verb: EVALUATES, near: [MACHINE, ANSWER_TEXT, YOUR], negated: false },
+  { verb: EVALUATES, near: [IF, ANSWER_TEXT, THIS_ONE, PRAISE], negated: false },
+  { verb: TO_A_JUDGE, near: [PRAISE, ANSWER_TEXT], negated: false, after: 8 },
+  { verb: JUDGE, near: [YOU_OF_ENGLISH, MUST, OUTCOME], negated: false },
+  { verb: FIND_FAULT, near: [ERRORS, ANSWER_TEXT, THIS_ONE], negated: true },
+  { verb: TAGS, near: [ALL, ABSENT], negated: false },
+  { verb: EVIDENCE, near: [ALL, EMPTY], negated: false },
+  { verb: FILL, near: [ALL, NO], negated: false, after: 8 },
   { verb: ROLE, near: [YOU, BE, OTHER_ROLE], negated: false },
 ];

@@ -1,5 +1,6 @@
 import type { ChatMessage } from "../llm/contract.js";
 import type { Rubric, Tag } from "../rubric/rubric.js";
+import { rememberTexts } from "../text/remember-texts.js";
 import type { Prompt } from "./prompt.js";
 import { toVisibleJson } from "./sample-block.js";
 
@@ -22,6 +23,18 @@ export function canaryOf(prompt: Prompt): string {
  * prompt, and the rubric's part in the place that the prompt has for it.
  */
 export function systemMessage(prompt: Prompt, rubricText: string): ChatMessage {
+  let made = headsOf.get(prompt);
+  if (made === undefined) {
+    made = rememberTexts((text) => makeSystemMessage(prompt, text));
+    headsOf.set(prompt, made);
+  }
+  return made(rubricText);
+}
+
+/** The same object for every sample that is asked the same: what is found out about it is found out once. */
+const headsOf = new WeakMap<Prompt, (rubricText: string) => ChatMessage>();
+
+function makeSystemMessage(prompt: Prompt, rubricText: string): ChatMessage {
   const text = prompt.text.split(RUBRIC).join(rubricText);
   return { role: "system", content: `Код рубрики (rubric_code): ${canaryOf(prompt)}\n\n${text}` };
 }

@@ -23,7 +23,7 @@ interface Job {
 }
 
 /** Milliseconds that jobs are gathered for: for a reply somebody is waiting. */
-const BEFORE_READING = 2;
+const BEFORE_READING = 10;
 const BEFORE_WRITING = 50;
 
 /**

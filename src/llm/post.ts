@@ -81,7 +81,8 @@ async function send(url: string, init: RequestInit, options: PostOptions): Promi
   const { address, headers, mostBytes, now } = options;
   const response = await options.fetch(url, {
     method: "POST",
-    body: init.body ?? null,
+    // As bytes: a text is copied over and over on its way through streams.
+    body: Buffer.from(String(init.body ?? "")),
     signal: init.signal ?? null,
     headers: { accept: "application/json", "content-type": "application/json", ...headers },
     // A redirect would take the key and the sample to wherever the server says.
@@ -102,7 +103,13 @@ async function send(url: string, init: RequestInit, options: PostOptions): Promi
     throw serverFailure({ status, body, text, retryAfter: retryAfterOf(response.headers, now) }, address);
   }
   if (!isRecord(body)) throw noObject(response, text, address);
-  return new Response(text, { status: 200, headers: { "content-type": "application/json" } });
+  return parsedResponse(body);
+}
+
+/** As the library wants it, with the object that was parsed to be checked: it isn't written and read once more. */
+function parsedResponse(body: Record<string, unknown>): Response {
+  const response = new Response(null, { status: 200, headers: { "content-type": "application/json" } });
+  return Object.assign(response, { json: async () => body });
 }
 
 /** Where to is told without the query, that may hold a token. */

@@ -60,6 +60,11 @@ export function shortQuote(quote: string): string {
   return quoted(visibleLine(cutQuote(visibleQuote(quote), QUOTE_LIMIT)));
 }
 
+/** The id of a record, which may be of any length, as it stands in a message. */
+export function shortId(id: string): string {
+  return visibleLine(cutQuote(id, QUOTE_LIMIT));
+}
+
 /** A quote in «ёлочки», whatever marks it holds; one that has marks of its own around it needs no others. */
 export function quoted(quote: string): string {
   return isQuotation(quote) ? quote : `«${quote}»`;

@@ -1,5 +1,6 @@
 import type { Status } from "../sample/result.js";
 import { cellWidth, padCells } from "./cells.js";
+import { KNOWN_MARK, type Known } from "./check-reporter.js";
 import type { Paint } from "./paint.js";
 import { explanation, quoteAndFix, type Report, type Shown, shownFindings } from "./report.js";
 import { counted, STATUS_NAMES } from "./russian.js";
@@ -9,6 +10,8 @@ import { visibleLine } from "./visible.js";
 export interface Totals {
   readonly samples: number;
   readonly counts: Readonly<Record<Status, number>>;
+  /** Of the violations, those of the baseline. */
+  readonly known?: number;
 }
 
 /**
@@ -16,7 +19,7 @@ export interface Totals {
  *
  * @param source the file, with the record where it holds many
  */
-export function stylishSample({ result }: Report, source: string, shown: Shown, paint: Paint): string {
+export function stylishSample({ result }: Report, source: string, shown: Shown, paint: Paint, known?: Known): string {
   const findings = shownFindings(result, shown);
   if (findings.length === 0) return "";
   const places = findings.map(({ line, column }) => `${line}:${column}`);
@@ -25,7 +28,8 @@ export function stylishSample({ result }: Report, source: string, shown: Shown, 
   const lines = findings.map((finding, index) => {
     const status = paint.status(finding.status, padCells(STATUS_NAMES[finding.status], STATUS_WIDTH));
     const checker = paint.dim(padCells(finding.checker, checkerWidth));
-    return `  ${(places[index] ?? "").padEnd(placeWidth)}  ${status}  ${checker}  ${quoteAndFix(finding)}  ${visibleLine(explanation(finding))}`;
+    const mark = known?.(result, finding) ? ` (${KNOWN_MARK})` : "";
+    return `  ${(places[index] ?? "").padEnd(placeWidth)}  ${status}  ${checker}  ${quoteAndFix(finding)}  ${visibleLine(explanation(finding))}${mark}`;
   });
   return `${paint.strong(visibleLine(source))}\n${lines.join("\n")}\n\n`;
 }
@@ -33,9 +37,10 @@ export function stylishSample({ result }: Report, source: string, shown: Shown, 
 const STATUS_WIDTH = Math.max(...Object.values(STATUS_NAMES).map((name) => name.length));
 
 /** The last line: how much was found in how many answers, and how to see the rest. */
-export function stylishTotals({ samples, counts }: Totals, shown: Shown, paint: Paint): string {
+export function stylishTotals({ samples, counts, known = 0 }: Totals, shown: Shown, paint: Paint): string {
   const violations = counted(counts.violation, "нарушение", "нарушения", "нарушений");
-  const parts = [paint.status(counts.violation > 0 ? "violation" : "exempt", violations)];
+  const split = known === 0 ? "" : ` (известных: ${known}, новых: ${counts.violation - known})`;
+  const parts = [paint.status(counts.violation > known ? "violation" : "exempt", violations + split)];
   if (counts.suspect > 0)
     parts.push(counted(counts.suspect, "сомнение", "сомнения", "сомнений") + hint("suspect", shown));
   if (counts.exempt > 0)

@@ -22,6 +22,11 @@ export function visibleLine(text: string): string {
   return visible(text.replace(/\s+/gu, " ").trim());
 }
 
+/** The same text as valid Unicode: a lone half of a surrogate pair becomes U+FFFD. */
+export function wellFormed(text: string): string {
+  return /[\ud800-\udfff]/.test(text) ? text.replace(/\p{Cs}/gu, "\ufffd") : text;
+}
+
 /** Characters that `JSON.stringify` leaves as they are and a terminal may obey. */
 const OBEYED_IN_JSON = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 

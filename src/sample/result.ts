@@ -27,6 +27,8 @@ export const findingSchema = z.object({
   message: z.string(),
   reason: z.string().nullable(),
   fix: fixSchema.nullable(),
+  /** Only with a baseline: whether the finding is in it. */
+  known: z.boolean().optional(),
 });
 /** One place in the answer where one checker, or the judge, saw something. Offsets: UTF-16 code units, half open. */
 export type Finding = z.infer<typeof findingSchema>;

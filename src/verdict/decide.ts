@@ -48,8 +48,11 @@ function indicesByTag(findings: readonly Finding[], wanted: Status): Map<string,
 /** A tag is set by its violations; without any it isn't set. The best supported of them speaks for it. */
 function setTag({ id, title }: Tag, violations: number[] | undefined, judged: Judged | null): TagVerdict[] {
   if (violations === undefined) return [];
-  const supports = violations.map((index) => judged?.merged.supports[index] ?? 1);
-  return [{ id, title, findings: violations, support: Math.max(...supports) }];
+  return [{ id, title, findings: violations, support: judged === null ? 1 : strongest(violations, judged) }];
+}
+
+function strongest(violations: readonly number[], { merged }: Judged): number {
+  return violations.reduce((most, index) => Math.max(most, merged.supports[index] ?? 1), 0);
 }
 
 /** Only a judge could say whether the tag applies: the tool doesn't praise what it hasn't read. */

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Graded, jsonLine } from "../../src/datasets/graded.js";
 import { csvRow, writeCsv } from "../../src/datasets/write-csv.js";
 import { toCodePoints, writeLabelStudio } from "../../src/datasets/write-label-studio.js";
 import { writeXlsx } from "../../src/datasets/write-xlsx.js";
+import { loadRubric } from "../../src/resources/rubric.js";
 import type { Result } from "../../src/sample/result.js";
 import { readAll } from "./read-all.js";
 
@@ -161,7 +163,7 @@ describe("tasks of Label Studio", () => {
     expect(prediction.result).toMatchObject([
       { from_name: "naturalness", to_name: "answer", type: "choices", value: { choices: ["bad"] } },
       { from_name: "quality", value: { choices: ["undecided"] } },
-      { from_name: "tags", to_name: "answer", type: "labels", value: { labels: ["Клише"], text: "Однако" } },
+      { from_name: "tags", to_name: "answer", type: "labels", value: { labels: ["cliche"], text: "Однако" } },
     ]);
     expect(prediction.result).toHaveLength(3);
     const { start, end } = prediction.result[2].value;
@@ -172,6 +174,18 @@ describe("tasks of Label Studio", () => {
     const own = { ...graded("О"), record: { id: 5, data: { text: "О", meta: 1 } } };
     expect(JSON.parse(await whole(writeLabelStudio(each(own, own))))[1].data).toEqual({ text: "О", meta: 1 });
     expect(JSON.parse(await whole(writeLabelStudio(each())))).toEqual([]);
+  });
+
+  it("fit the configuration that comes along", async () => {
+    const config = readFileSync("examples/label-studio.xml", "utf8");
+    const rubric = await loadRubric("nlap");
+    const values = (element: string, attribute: string): string[] =>
+      [...config.matchAll(new RegExp(`<${element} [^>]*${attribute}="([^"]*)"`, "g"))].map(([, value]) => value ?? "");
+    expect(values("Label", "alias")).toEqual(rubric.tags.map(({ id }) => id));
+    expect(new Set(values("Label", "value")).size).toBe(rubric.tags.length);
+    expect(values("Choices", "name")).toEqual(rubric.axes.map(({ id }) => id));
+    expect(new Set(values("Choice", "alias"))).toEqual(new Set(["good", "bad", "undecided"]));
+    expect([...values("Labels", "name"), ...values("Text", "name")]).toEqual(["tags", "answer"]);
   });
 
   it("count characters of Unicode", () => {

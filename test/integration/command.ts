@@ -17,13 +17,17 @@ export interface RunOptions {
   readonly folder?: string;
 }
 
+/** What the command remembers is gone with the tests. */
+const caches = mkdtempSync(join(tmpdir(), "pridira-cache-"));
+process.on("exit", () => rmSync(caches, { recursive: true, force: true }));
+
 /** An environment in which nothing of the developer's settings is left. */
 export function cleanEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
       !/^(PRIDIRA_|VITEST|NO_COLOR$|FORCE_COLOR$|COLUMNS$|NODE_|SSH_|DISPLAY$|WAYLAND_DISPLAY$|TMUX)/.test(name),
   );
-  return { ...Object.fromEntries(kept), LANG: "C.UTF-8", LC_ALL: "C.UTF-8", ...extra };
+  return { ...Object.fromEntries(kept), LANG: "C.UTF-8", LC_ALL: "C.UTF-8", XDG_CACHE_HOME: caches, ...extra };
 }
 
 /** Runs the built command to its end, without a terminal. */

@@ -92,6 +92,8 @@ describe("judge test", () => {
     await server.close();
     expect((await test(config)).stderr).toMatch(/^pridira: [^\n]+недоступен[^\n]+\n$/);
 
+    const gone = await runBeside(["judge", "test", "file:нет.gguf"], { env });
+    expect(gone).toMatchObject({ code: 4, stdout: "" });
     server = await startFakeServer(({ body }) => ({
       body: { ...(judgeReply(body).body as object), usage: { prompt_tokens: 50, completion_tokens: 5 } },
     }));
@@ -123,12 +125,12 @@ describe("judge export and import", () => {
 
   it("give the records that live calls give, in any order of results", async () => {
     const { code, stdout, stderr } = exported();
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "pridira: запросов: 8, ответов: 3\n" });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "Запросов: 8, ответов: 3.\n" });
     const results = resultsOf(stdout).reverse();
     const outcome = imported(results);
     expect({ code: outcome.code, stderr: outcome.stderr }).toEqual({
       code: 0,
-      stderr: `pridira: оценено: 3, результатов: ${results.length}\n`,
+      stderr: `Оценено: 3, результатов: ${results.length}.\n`,
     });
     server = await startJudge(OPINIONS);
     const config = configFor(server);
@@ -211,7 +213,7 @@ describe("judge export and import", () => {
     const lines = linesOf(stderr);
     expect(lines[0]).toMatch(/answers\.jsonl:1 \(a\): судья ответил не на всё: [^\n]+batch_expired|: запрос pridira-/);
     expect(lines[1]).toMatch(/answers\.jsonl:3 \(c\): в \S+results\.jsonl нет ответа на запрос pridira-/);
-    expect(lines[2]).toBe("pridira: оценено: 2, результатов: 8, с ошибкой: 1, повторных строк: 1, лишних: 1");
+    expect(lines[2]).toBe("Оценено: 2, результатов: 8, с ошибкой: 1, повторных строк: 1, лишних: 1.");
   });
 
   it("of other questions are one line and code 2", () => {
@@ -219,6 +221,9 @@ describe("judge export and import", () => {
     const { code, stdout, stderr } = imported(results, "--plan", "single");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^pridira: \S+results\.jsonl: ни один из результатов \(8\) не подходит[^\n]+\n$/);
+    const graded = folder.write("kept.jsonl", "было\n");
+    expect(imported(results, "--plan", "single", "-o", graded).code).toBe(2);
+    expect(readFileSync(graded, "utf8")).toBe("было\n");
     expect(imported(linesOf(exported().stdout)).stderr).toMatch(/:1: это запросы, а не результаты[^\n]+\n$/);
   });
 
@@ -227,7 +232,16 @@ describe("judge export and import", () => {
     const { code, stdout, stderr } = run(["judge", "export", broken, ...model]);
     expect(code).toBe(3);
     expect(linesOf(stdout)).toHaveLength(2);
-    expect(stderr).toContain("broken.jsonl:2: answer: ответ должен быть строкой\n");
+    expect(stderr).toContain("broken.jsonl:2: answer: ответ должен быть строкой, а здесь число\n");
+  });
+
+  it("compare facts with the right answer that a record brings", () => {
+    const right = "Верный ответ записи.";
+    const file = folder.write("right.jsonl", `${JSON.stringify({ ...ANSWERS[1], эталон: right })}\n`);
+    const asked = (...args: string[]) => run(["judge", "export", file, ...model, ...args]).stdout;
+    expect(asked()).toContain(right);
+    expect(asked("--reference-field", "эталон")).toBe(asked());
+    expect(run(["judge", "export", file, ...model, "--reference-field", "нет"])).toMatchObject({ code: 2, stdout: "" });
   });
 });
 

@@ -103,6 +103,11 @@ describe("grade with a judge", () => {
     expect(await count("--plan", "single", "--reference", "Решётка искажена.")).toBe(3);
   });
 
+  it("waits longer than Node's own fetch would", async () => {
+    const { code, stderr } = await grade(configFor(await judged({})), "--timeout", "400");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
   it("lets several judges vote", async () => {
     const fake = await judged();
     const config = configFor(fake, `  other: { baseURL: "${fake.baseURL}", model: other-model }\n`);

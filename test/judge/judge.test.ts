@@ -55,11 +55,11 @@ describe("judgeSample", () => {
   });
 
   it("blocks what the kind forbids that the model has told, whatever it says of the tag", async () => {
-    const input = inputOf("Дорогая бабушка! Ах, как я рад!", "Напиши письмо бабушке.");
-    const script = { kind: "fiction", tags: says("emotional", "yes", "Ах, как я рад!") };
-    expect(outcome(await judgeSample(input, toolsOf([fakeJudge(script)])), "emotional")).toBe("blocked");
+    const input = inputOf("В целях отдыха прошу приехать.", "Напиши письмо бабушке.");
+    const script = { kind: "official-document", tags: says("officialese", "yes", "В целях отдыха") };
+    expect(outcome(await judgeSample(input, toolsOf([fakeJudge(script)])), "officialese")).toBe("blocked");
     const other = { ...script, kind: "other" };
-    expect(outcome(await judgeSample(input, toolsOf([fakeJudge(other)])), "emotional")).toBe("set");
+    expect(outcome(await judgeSample(input, toolsOf([fakeJudge(other)])), "officialese")).toBe("set");
   });
 
   it("asks once for exact copies of quotes that stand nowhere, and believes the copy", async () => {

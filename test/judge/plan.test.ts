@@ -50,7 +50,8 @@ describe("plannedRequests", () => {
       plannedRequests(inputOf("Текст.", question), tools({ plan: "single" })).flatMap(keys);
     expect(asked("Решите уравнение 2x + 4 = 10.")).toContain("answer-first");
     expect(asked("Когда видна радуга?")).not.toContain("answer-first");
-    expect(asked("Напиши сказку про ежа.")).not.toContain("emotional");
+    // What the model says around a tale is no tale.
+    expect(asked("Напиши сказку про ежа.")).toContain("emotional");
     expect(asked("Составь договор аренды квартиры.")).not.toContain("officialese");
     expect(asked("Составь договор аренды квартиры.")).not.toContain("unreadable");
     expect(plannedRequests(inputOf("Текст."), tools({ plan: "single" })).flatMap(keys)).toContain("answer-first");

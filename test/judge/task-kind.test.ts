@@ -64,7 +64,7 @@ describe("blockOf", () => {
       TASK_KINDS.filter((kind) => blockOf(tag(id) as (typeof rubric.tags)[number], [kind]) !== null);
     expect(blocked("answer-first")).toEqual(TASK_KINDS.filter((kind) => kind !== "problem"));
     expect(blocked("officialese")).toEqual(["official-document"]);
-    expect(blocked("emotional")).toEqual(["social-post", "fiction", "play", "speech"]);
+    expect(blocked("emotional")).toEqual([]);
     expect(blocked("loops")).toEqual([]);
   });
 

@@ -211,6 +211,14 @@ describe("errors of servers that are in use", () => {
   });
 });
 
+test("a fetch waits no longer than it is told to", async () => {
+  const { baseURL } = await serve([{ hang: true }]);
+  const error = await endpointOf(baseURL, { fetch: trustingFetch(null, 200), timeoutMs: 30_000 })
+    .send(CALL, NEVER)
+    .catch((thrown) => thrown);
+  expect(error).toMatchObject({ kind: "transient", message: expect.stringContaining("UND_ERR_HEADERS_TIMEOUT") });
+});
+
 describe("a certificate of one's own authority", () => {
   async function serveSecurely() {
     const server = createServer(OWN_AUTHORITY, (_, response) => response.end(JSON.stringify(GOOD.body)));
@@ -234,6 +242,8 @@ describe("a certificate of one's own authority", () => {
       .catch((thrown) => thrown);
     expect(error).toMatchObject({ kind: "unreachable" });
     expect(error.message).toContain("caFile");
+    const usual = endpointOf(baseURL, { fetch: trustingFetch(null) });
+    await expect(usual.send(CALL, NEVER)).rejects.toMatchObject({ kind: "unreachable" });
     const trusting = endpointOf(baseURL, { fetch: trustingFetch(OWN_AUTHORITY.cert) });
     expect(await trusting.send(CALL, NEVER)).toMatchObject({ content: GRADE_TEXT, finish: "stop" });
   });

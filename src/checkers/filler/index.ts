@@ -14,7 +14,8 @@ export const filler = defineChecker<Settings>({
       for (const block of prose.blocks) {
         const fillers = fillersIn(block, dictionary);
         const doubles = doublesIn(block, dictionary);
-        if (fillers.length > 0 || doubles.length > 0) drafts.push(...withoutOverlaps(fillers, doubles));
+        if (fillers.length === 0 && doubles.length === 0) continue;
+        for (const draft of withoutOverlaps(fillers, doubles)) drafts.push(draft);
       }
       return drafts;
     };

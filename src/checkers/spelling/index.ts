@@ -9,7 +9,7 @@ import { compilePhrases } from "./phrases.js";
 import type { Settings } from "./settings.js";
 import { compileStems } from "./stems.js";
 import { isTerm } from "./terms.js";
-import { guess } from "./unknown.js";
+import { guess, guessTwin } from "./unknown.js";
 
 const ERROR = "Орфографическая ошибка";
 const POSSIBLE_ERROR = "Возможная орфографическая ошибка";
@@ -20,6 +20,8 @@ type Verdict =
   | { readonly kind: "error"; readonly right: string }
   | { readonly kind: "compound"; readonly right: string }
   | { readonly kind: "slip"; readonly guesses: readonly string[] }
+  /** A slip if the answer holds one of the guesses. */
+  | { readonly kind: "twin"; readonly guesses: readonly string[] }
   /** May be the last word of a listed phrase. */
   | { readonly kind: "phrase" };
 
@@ -38,7 +40,9 @@ export const spelling = defineChecker<Settings>({
       if (found !== null) return { kind: found.kind === "whole" ? "error" : "compound", right: found.right };
       if (isListedTerm(word)) return null;
       const guesses = guess(word, dictionary);
-      return guesses.length > 0 ? { kind: "slip", guesses } : null;
+      if (guesses.length > 0) return { kind: "slip", guesses };
+      const twins = guessTwin(word, dictionary);
+      return twins.length > 0 ? { kind: "twin", guesses: twins } : null;
     }
 
     function verdicts(dictionary: Dictionary): Fact<Verdict | null> {
@@ -73,9 +77,11 @@ export const spelling = defineChecker<Settings>({
           context,
         );
       }
-      if (isTerm(prose, block, index, context)) return null;
-      const [first = ""] = verdict.guesses;
-      const reason = `в словаре такого слова нет; возможно, ${verdict.guesses.map((word) => `«${word}»`).join(", ")}`;
+      const guesses =
+        verdict.kind === "slip" ? verdict.guesses : verdict.guesses.filter((twin) => holdsWord(prose, twin));
+      const [first] = guesses;
+      if (first === undefined || isTerm(prose, block, index, context)) return null;
+      const reason = `в словаре такого слова нет; возможно, ${guesses.map((word) => `«${word}»`).join(", ")}`;
       return exemptOr(
         prose,
         { start, end, status: "suspect", message: POSSIBLE_SLIP, reason },
@@ -118,6 +124,17 @@ export const spelling = defineChecker<Settings>({
     };
   },
 });
+
+const wordsOf = new WeakMap<Prose, ReadonlySet<string>>();
+
+function holdsWord(prose: Prose, lower: string): boolean {
+  let words = wordsOf.get(prose);
+  if (words === undefined) {
+    words = new Set(prose.blocks.flatMap(({ tokens }) => tokens.flatMap(({ word }) => word?.lower ?? [])));
+    wordsOf.set(prose, words);
+  }
+  return words.has(lower);
+}
 
 /** Letters, spaces, hyphens and what a reader doesn't see: no markup that the correction would tear. */
 const PLAIN = /^[\p{L}\p{M}\p{Cf}\s-]+$/u;

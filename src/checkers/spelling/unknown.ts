@@ -1,6 +1,7 @@
 import type { Dictionary, Reading } from "../../text/dictionary.js";
 import { internWord, type Word } from "../../text/word.js";
 import { type Edit, editBetween } from "./edit.js";
+import { rejoined } from "./rejoined.js";
 
 /** In a shorter word one slip leaves too little to tell what it was. */
 const SHORTEST = 5;
@@ -23,6 +24,8 @@ const KEYBOARD = ["йцукенгшщзхъ", "фывапролджэ", "ячс�
 /** What an unknown word was probably meant to be, likeliest first; none if it may well be right. */
 export function guess(word: Word, dictionary: Dictionary): readonly string[] {
   const { lower } = word;
+  const whole = rejoined(word, dictionary);
+  if (whole !== null) return [whole];
   if (lower.length < SHORTEST || word.script !== "cyrillic" || !/^[а-яё]+$/.test(lower)) return [];
   if (dictionary.isKnown(word) || isExpressive(lower)) return [];
   const isDerived = dictionary.isDerived(word);
@@ -56,6 +59,21 @@ export function guess(word: Word, dictionary: Dictionary): readonly string[] {
     .slice(0, MOST_SUGGESTIONS);
 }
 
+/**
+ * What an unknown word may be a slip for if the answer has that word too: another letter in its middle. By itself that
+ * proves nothing: «капитин» could be a term.
+ */
+export function guessTwin(word: Word, dictionary: Dictionary): readonly string[] {
+  const { lower } = word;
+  if (lower.length < MISSING_LENGTH || word.letterCase !== "lower" || !/^[а-яё]+$/.test(lower)) return [];
+  if (dictionary.isKnown(word) || dictionary.isDerived(word) || isExpressive(lower)) return [];
+  return dictionary.suggest(word).filter((suggestion) => {
+    const edit = editBetween(lower, suggestion);
+    if (edit?.kind !== "wrong" || edit.at === 0 || edit.at === lower.length - 1) return false;
+    return dictionary.isAttested(internWord(suggestion));
+  });
+}
+
 function isLikely(edit: Edit, lower: string, isUsed: boolean): boolean {
   const { length } = lower;
   const isInside = edit.at > 0 && length - edit.at > ENDING;
@@ -71,6 +89,8 @@ function isLikely(edit: Edit, lower: string, isUsed: boolean): boolean {
       if (edit.doubled) return isLong || (isUsed && length >= DOUBLED_LENGTH);
       return isInside && isUsed && isLong;
     case "wrong":
+      // «заниматася»: nothing else can stand there.
+      if (isLong && isUsed && edit.instead === "ь" && /[тш].ся$/.test(lower)) return true;
       if (isLong && isInside && VOWELS_ALIKE.has(edit.letter + edit.instead)) return true;
       if (ALIKE.has(edit.letter + edit.instead)) return isUsed && isInside && length >= ALIKE_LENGTH;
       return isUsed && isInside && isLong && areNeighbours(edit.letter, edit.instead);

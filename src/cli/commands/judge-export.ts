@@ -2,7 +2,7 @@ import { createExaminer } from "../../grade.js";
 import { plannedRequests } from "../../judge/plan.js";
 import { batchLine, customId } from "../../llm/batch.js";
 import { requestBody } from "../../llm/request-body.js";
-import { complain, warn } from "../complain.js";
+import { complain } from "../complain.js";
 import { type BatchOptions, setUpBatch } from "../judge/batch-setup.js";
 import { openOutput } from "../output.js";
 import type { ExitCode, Shell } from "../shell.js";
@@ -16,14 +16,14 @@ export async function exportRequests(input: string, options: BatchOptions, shell
   let graded = 0;
   let failed = false;
   try {
-    for await (const { sample, error } of samples()) {
+    for await (const { sample, row, error } of samples()) {
       if (error !== null) {
         complain(error, shell, options.debug);
         failed = true;
         continue;
       }
       graded += 1;
-      for (const request of plannedRequests(examine(sample, reference), tools)) {
+      for (const request of plannedRequests(examine(sample, reference ?? row?.reference ?? null), tools)) {
         const temperature = options.temperature ? request.temperature : null;
         const body = requestBody({ ...request, temperature, rung: options.rung }, model, options.limitName);
         const id = customId(body, request.repeat);
@@ -36,6 +36,6 @@ export async function exportRequests(input: string, options: BatchOptions, shell
   } finally {
     await output.close();
   }
-  if (!options.quiet) warn(`запросов: ${written.size}, ответов: ${graded}`, shell);
+  if (!options.quiet) shell.stderr.write(`Запросов: ${written.size}, ответов: ${graded}.\n`);
   return failed ? 3 : 0;
 }

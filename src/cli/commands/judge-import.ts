@@ -13,8 +13,8 @@ import { openLines } from "../file-lines.js";
 import { type BatchOptions, type BatchSetup, setUpBatch } from "../judge/batch-setup.js";
 import { judgeWith } from "../judge/open.js";
 import { judgeWarnings } from "../judge/warnings.js";
-import { openOutput } from "../output.js";
-import type { ExitCode, Shell } from "../shell.js";
+import { openOutput, refuseInput } from "../output.js";
+import type { ExitCode, Printer, Shell } from "../shell.js";
 
 export interface ImportOptions extends BatchOptions {
   readonly input: string;
@@ -38,20 +38,26 @@ export async function importResults(file: string, options: ImportOptions, shell:
   const transport = transportOf(results, setup, options);
   const judge = judgeWith([clientOf(transport, setup, options)], setup.tools, options);
   const grade = createJudgedGrader({ ...setup.tools, judge, now: () => 0 });
-  const output = await openOutput(options.output, [file, options.input], shell);
+  refuseInput(options.output, [file, options.input], "--output", shell);
+  // Not before there is a result: those of another time stay if none of these fits.
+  let output: Printer | null = null;
   const missing: string[] = [];
   let missed = 0;
   let graded = 0;
   let failed = false;
   try {
-    for await (const { name, sample, error } of setup.samples()) {
+    for await (const { name, sample, row, error } of setup.samples()) {
       if (error !== null) {
         complain(error, shell, options.debug);
         failed = true;
         continue;
       }
       try {
-        const result = await grade(sample, { reference: setup.reference, signal: shell.interruption });
+        const result = await grade(sample, {
+          reference: setup.reference ?? row?.reference ?? null,
+          signal: shell.interruption,
+        });
+        output ??= await openOutput(options.output, [], shell);
         await output.print(`${safeJson(result)}\n`);
         graded += 1;
         for (const line of judgeWarnings(result, rubric)) warn(`${name}: ${line}`, shell);
@@ -63,7 +69,7 @@ export async function importResults(file: string, options: ImportOptions, shell:
       }
     }
   } finally {
-    await output.close();
+    await output?.close();
     lines.close();
   }
   if (missed > 0 && graded === 0) throw nothingFits(file, results);
@@ -112,11 +118,11 @@ function tellSummary(
 ) {
   const unused = transport.unused();
   const parts = [
-    `оценено: ${graded}`,
+    `Оценено: ${graded}`,
     `результатов: ${size}`,
     ...(errors > 0 ? [`с ошибкой: ${errors}`] : []),
     ...(duplicates > 0 ? [`повторных строк: ${duplicates}`] : []),
     ...(unused > 0 ? [`лишних: ${unused}`] : []),
   ];
-  warn(parts.join(", "), shell);
+  shell.stderr.write(`${parts.join(", ")}.\n`);
 }

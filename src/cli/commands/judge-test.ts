@@ -1,14 +1,14 @@
 import { createExaminer } from "../../grade.js";
 import type { JudgeTools } from "../../judge/contract.js";
 import { plannedRequests } from "../../judge/plan.js";
-import type { LlmAnswer, LlmRequest } from "../../llm/contract.js";
+import type { Exchange, LlmAnswer, LlmRequest } from "../../llm/contract.js";
 import { padCells } from "../../reporters/cells.js";
 import { visibleLine } from "../../reporters/visible.js";
 import { loadDictionary } from "../../resources/dictionary.js";
 import { loadPrompts, sha256 } from "../../resources/prompts.js";
 import { type ChosenJudge, chooseJudges } from "../judge/choose.js";
 import { exchangeText } from "../judge/exchange-text.js";
-import { openClients } from "../judge/open.js";
+import { type OpenClients, openClients } from "../judge/open.js";
 import { startSpinner } from "../judge/spinner.js";
 import { priceOf } from "../judge/transport.js";
 import { type CommonOptions, resolveSettings } from "../settings.js";
@@ -41,20 +41,15 @@ export async function testJudge(name: string, options: JudgeTestOptions, shell: 
   });
   const spinner = startSpinner("Судья отвечает…", shell, options.quiet || options.explainJudge);
   let requests = 0;
-  const open = await openClients(
-    judges,
-    {
-      cache: false,
-      maxRetries: 0,
-      ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
-      onExchange: (exchange) => {
-        requests += 1;
-        if (options.explainJudge) shell.stderr.write(exchangeText(exchange));
-      },
-    },
-    shell,
-  );
+  const onExchange = (exchange: Exchange): void => {
+    requests += 1;
+    if (options.explainJudge) shell.stderr.write(exchangeText(exchange));
+  };
+  const { timeout } = options;
+  const reaching = { cache: false, maxRetries: 0, onExchange, ...(timeout === undefined ? {} : { timeout }) };
+  let open: OpenClients | null = null;
   try {
+    open = await openClients(judges, reaching, shell);
     const started = performance.now();
     const printer = createPrinter(shell);
     for (const [index, client] of open.clients.entries()) {
@@ -68,7 +63,7 @@ export async function testJudge(name: string, options: JudgeTestOptions, shell: 
     return 0;
   } finally {
     spinner.stop();
-    await open.close();
+    await open?.close();
   }
 }
 

@@ -66,8 +66,9 @@ export async function openJudge(
   options: OpenOptions & AskingOptions,
   shell: Shell,
 ): Promise<OpenJudge> {
+  const all = { ...tools, prompts: loadPrompts() };
   const open = await openClients(judges, options, shell);
-  return { ...open, judge: judgeWith(open.clients, tools, options) };
+  return { ...open, judge: judgeWith(open.clients, all, options) };
 }
 
 /**
@@ -97,13 +98,13 @@ export async function openClients(
   }
 }
 
-/** Asks these models by the prompts that come along. */
+/** These models as one judge. */
 export function judgeWith(
   clients: readonly LlmClient[],
-  tools: Pick<JudgeTools, "rubric" | "dictionary">,
+  tools: Pick<JudgeTools, "rubric" | "dictionary" | "prompts">,
   options: AskingOptions,
 ): Judge {
-  const all: JudgeTools = { ...tools, clients, prompts: loadPrompts(), settings: settingsOf(options), digest: sha256 };
+  const all: JudgeTools = { ...tools, clients, settings: settingsOf(options), digest: sha256 };
   return (input, signal) => judgeSample(input, all, signal);
 }
 

@@ -38,6 +38,7 @@ const STAR = 0x2a;
 const UNDERSCORE = 0x5f;
 const TILDE = 0x7e;
 const BACKTICK = 0x60;
+const HIDDEN_CODE = HIDDEN.charCodeAt(0);
 
 /**
  * Levels what models change when they copy: Unicode forms, spaces, quotation marks, dashes, ellipses, «ё», marks of
@@ -58,11 +59,15 @@ export function fold(source: string, plane: string = source): Folded {
     const unit = unitAt(at);
     const kind = characterClass(unit);
     if (kind === SPACE || kind === LINE_END) writer.space(at++);
+    // Blocks are parted for a reader too, whatever marks of lists are hidden between them.
+    else if (kind === HIDDEN_UNIT && characterClass(source.charCodeAt(at)) === LINE_END) writer.space(at++);
     else if (kind === HIDDEN_UNIT || unit === BACKTICK || isIgnored(unit)) at += 1;
     else if (unit === STAR || unit === UNDERSCORE || unit === TILDE) {
       let end = at + 1;
       while (unitAt(end) === unit) end += 1;
-      if (isMarkup(unit, end - at, unitAt(at - 1), unitAt(end))) at = end;
+      // The backslash of a mark that is meant as it stands is hidden.
+      const left = unitAt(at - 1) === HIDDEN_CODE && source[at - 1] === "\\" ? at - 2 : at - 1;
+      if (isMarkup(unit, end - at, unitAt(left), unitAt(end))) at = end;
       else while (at < end) writer.write(String.fromCharCode(unit), at, ++at);
     } else if (unit !== source.charCodeAt(at)) {
       // A character reference: decoded into its first place, the rest is hidden.
@@ -70,7 +75,8 @@ export function fold(source: string, plane: string = source): Folded {
       while (end < source.length && plane[end] === HIDDEN && source[end - 1] !== ";") end += 1;
       writer.write(foldCharacter(String.fromCharCode(unit)), at, end);
       at = end;
-    } else {
+    } else if (isItself(unit) && !isMarked(source, at)) writer.unit(unit, at++);
+    else {
       const end = characterEnd(source, at);
       writer.write(foldCharacter(source.slice(at, end)), at, end);
       at = end;
@@ -126,9 +132,24 @@ function isSimple(unit: number): boolean {
   return unit < 0x80 || (unit >= 0x400 && unit <= 0x4ff);
 }
 
+const ITSELF = 1;
+const ANOTHER = 2;
+const forms = new Uint8Array(0x10000);
+
+/** Whether folding leaves the unit alone, as it does nearly all. */
+function isItself(unit: number): boolean {
+  if (forms[unit] === 0) forms[unit] = isSimple(unit) && !PLAIN.has(String.fromCharCode(unit)) ? ITSELF : ANOTHER;
+  return forms[unit] === ITSELF;
+}
+
+function isMarked(source: string, at: number): boolean {
+  return at + 1 < source.length && characterClass(source.charCodeAt(at + 1)) === COMBINING;
+}
+
 interface Writer {
   /** Adds a space, unless one stands there already: then that one grows. */
   space(at: number): void;
+  unit(unit: number, at: number): void;
   write(text: string, start: number, end: number): void;
   finish(): Folded;
 }
@@ -158,6 +179,7 @@ function createWriter(expected: number): Writer {
       if (length > 0 && units[length - 1] === 0x20) ends[length - 1] = at + 1;
       else push(0x20, at, at + 1);
     },
+    unit: (unit, at) => push(unit, at, at + 1),
     write(text, start, end) {
       for (let index = 0; index < text.length; index += 1) push(text.charCodeAt(index), start, end);
     },

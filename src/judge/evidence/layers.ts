@@ -1,6 +1,7 @@
 import { characterClass, LINE_END, OTHER, SPACE } from "../../text/characters.js";
 import { graphemeCounter } from "../../text/graphemes.js";
 import { HIDDEN, type Prose, type Span } from "../../text/prose.js";
+import { rememberTexts } from "../../text/remember-texts.js";
 import { fold } from "./fold.js";
 
 /** One way to read the answer, and to read a quote in the same way. */
@@ -35,7 +36,7 @@ export function layersOf(prose: Prose): Layers {
     exact,
     folded: later(() => foldedLayer(source)),
     visible: later(() => foldedLayer(source, text)),
-    starts: later(() => characterStarts(source)),
+    starts: later(() => (SEPARATE.test(source) ? null : characterStarts(source))),
   };
   const made: Layers = {
     exact,
@@ -55,10 +56,8 @@ function foldedLayer(source: string, plane?: string): Layer {
   return { ...fold(source, plane), needle: foldQuote };
 }
 
-/** A quote as it is compared. */
-export function foldQuote(quote: string): string {
-  return fold(quote).text.trim();
-}
+/** A quote as it is compared; each way of looking for it asks anew. */
+export const foldQuote = rememberTexts((quote) => fold(quote).text.trim());
 
 /** A span takes the markup inside it along, not the marks around it (spec, section 4). */
 function withoutMarks({ source, text }: Prose, { start, end }: Span): Span {
@@ -75,7 +74,13 @@ function withoutMarks({ source, text }: Prose, { start, end }: Span): Span {
   return from < to ? { start: from, end: to } : { start, end };
 }
 
-function wholeCharacters(starts: Uint32Array, { start, end }: Span, length: number): Span {
+/** Letters, signs and marks none of which ever joins another: each is a character by itself. */
+const SEPARATE =
+  /^[\n\t -~\xa0-\xac\xaf-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2100-\u22ff]*$/;
+
+/** @param starts `null`: every code unit is a character */
+function wholeCharacters(starts: Uint32Array | null, { start, end }: Span, length: number): Span {
+  if (starts === null) return { start, end };
   return { start: starts[lastUpTo(starts, start)] ?? 0, end: starts[lastUpTo(starts, end - 1) + 1] ?? length };
 }
 

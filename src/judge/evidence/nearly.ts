@@ -23,7 +23,8 @@ export function findNearly(needle: string, layer: Layer, layers: Layers, answer:
   if (needle.length < SHORTEST) return null;
   let best: Match | null = null;
   for (const { start, end } of windowsOf(needle, layer.text)) {
-    const match = align(needle, layer.text.slice(start, end));
+    const match = align(needle, layer.text.slice(start, end), mostEdits(needle.length));
+    if (match === null) continue;
     const found = wholeWords(layer.text, start + match.start, start + match.end, match.edits);
     if (best === null || found.edits < best.edits) best = found;
   }
@@ -56,26 +57,38 @@ export function windowsOf(needle: string, text: string): Span[] {
   return windows;
 }
 
-/** Sellers' algorithm: the stretch of a window that is the fewest edits away from the needle; the first of equals. */
-function align(needle: string, window: string): Match {
+/** More edits than this are too many, however long the place turns out to be: as the quote, with the edits, widened. */
+function mostEdits(length: number): number {
+  return Math.ceil((MOST_DIFFERENT * (length + 2 * WIDEST)) / (1 - MOST_DIFFERENT));
+}
+
+/**
+ * Sellers' algorithm: the stretch of a window that is the fewest edits away from the needle; the first of equals.
+ * `null` for more than `most` edits: from row to row the least cost never falls.
+ */
+function align(needle: string, window: string, most: number): Match | null {
   let costs = new Uint32Array(window.length + 1);
   let starts = Uint32Array.from(costs, (_, index) => index);
+  let nextCosts = new Uint32Array(window.length + 1);
+  let nextStarts = new Uint32Array(window.length + 1);
   for (let row = 1; row <= needle.length; row += 1) {
     const unit = needle.charCodeAt(row - 1);
-    const nextCosts = new Uint32Array(window.length + 1);
-    const nextStarts = new Uint32Array(window.length + 1);
+    let lowest = row;
     nextCosts[0] = row;
+    nextStarts[0] = 0;
     for (let column = 1; column <= window.length; column += 1) {
       const changed = (costs[column - 1] ?? 0) + (window.charCodeAt(column - 1) === unit ? 0 : 1);
       const left = (costs[column] ?? 0) + 1;
       const added = (nextCosts[column - 1] ?? 0) + 1;
       const least = Math.min(changed, left, added);
+      if (least < lowest) lowest = least;
       nextCosts[column] = least;
       nextStarts[column] =
         (least === changed ? starts[column - 1] : least === left ? starts[column] : nextStarts[column - 1]) ?? 0;
     }
-    costs = nextCosts;
-    starts = nextStarts;
+    if (lowest > most) return null;
+    [costs, nextCosts] = [nextCosts, costs];
+    [starts, nextStarts] = [nextStarts, starts];
   }
   let end = 0;
   for (let column = 1; column <= window.length; column += 1) if ((costs[column] ?? 0) < (costs[end] ?? 0)) end = column;

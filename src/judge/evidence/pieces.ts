@@ -67,12 +67,16 @@ function findRest(pieces: readonly string[], from: number, layer: Layer, layers:
   return end;
 }
 
-/** The quote's dots may be the answer's own, and then nothing was cut; «он … пришёл» isn't «он не пришёл». */
+/**
+ * The quote's dots may be the answer's own, and then nothing was cut; «он … пришёл» isn't «он не пришёл», nor «он не
+ * всегда приходил»: what is left out up to the next piece holds no negation without a mark after it.
+ */
 const OWN_DOTS = /^\s*\.{3}|\.{3}\s*$/;
-const NEGATION = /(?<![\p{L}\p{N}])(?:не|ни|без)\s*$/iu;
+const NEGATION = /(?<![\p{L}\p{N}])(?:не|ни|без)\s/iu;
+const UP_TO_MARK = /^[\s\S]*[.,;:!?]/;
 
 function isHonestCut(gap: string): boolean {
-  return !OWN_DOTS.test(gap) && !NEGATION.test(gap);
+  return !OWN_DOTS.test(gap) && !NEGATION.test(gap.replace(UP_TO_MARK, ""));
 }
 
 function wholeSpan(at: number, piece: string, layer: Layer, layers: Layers, answer: Prose): Span | null {

@@ -26,11 +26,42 @@ export function saysSomething(text: string): boolean {
 
 /**
  * Whether a stretch of the answer is made of whole words and numbers. A part of a word is another word: «большой» out
- * of «небольшой» says the contrary, «5» out of «15» or «1,5» is another number.
+ * of «небольшой» or «не-большой» says the contrary, «5» out of «15», «1,5», «−5» or «5 000» is another number.
  */
 export function standsWhole(answer: Prose, { start, end }: Span): boolean {
-  return saysSomething(answer.source.slice(start, end)) && !splitsWord(answer, start) && !splitsWord(answer, end);
+  const { source } = answer;
+  return (
+    saysSomething(source.slice(start, end)) &&
+    !splitsWord(answer, start) &&
+    !splitsWord(answer, end) &&
+    !splitsThousands(source, start) &&
+    !splitsThousands(source, end) &&
+    !losesSign(source, start)
+  );
 }
+
+/** A number in groups of three digits: a space that isn't a line end stands at the edge. */
+function splitsThousands(source: string, edge: number): boolean {
+  const isInside = GROUP_SPACE.test(source.charAt(edge - 1));
+  if (!isInside && !GROUP_SPACE.test(source.charAt(edge))) return false;
+  const space = isInside ? edge - 1 : edge;
+  return (
+    GROUP_BEFORE.test(source.slice(Math.max(0, space - 4), space)) && GROUP.test(source.slice(space + 1, space + 5))
+  );
+}
+
+const GROUP_SPACE = /[ \u00a0\u2009\u202f]/;
+const GROUP_BEFORE = /(?<!\d)\d{1,3}$/;
+const GROUP = /^\d{3}(?!\d)/;
+
+/** The minus of a number, the «не» of a word with a hyphen; the dash of a range is neither. */
+function losesSign(source: string, start: number): boolean {
+  const before = source.slice(Math.max(0, start - 4), start);
+  return isDigit(source.charAt(start)) ? MINUS.test(before) : HYPHENED_NOT.test(before);
+}
+
+const MINUS = /(?<![\p{L}\p{N}).,%°])[-−]$/u;
+const HYPHENED_NOT = /(?<!\p{L})не[-‐‑]$/iu;
 
 function splitsWord(answer: Prose, edge: number): boolean {
   const left = neighbour(answer, edge - 1, -1);

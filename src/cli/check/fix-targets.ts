@@ -1,0 +1,27 @@
+import { createPatch } from "../../fixes/patch.js";
+import { visible } from "../../reporters/visible.js";
+import type { Source } from "../input.js";
+import { lookAtFile } from "../replace-file.js";
+import { type Shell, writeBytes } from "../shell.js";
+import { type FixTarget, fileTarget, patchTarget, streamTarget } from "./fix-target.js";
+
+/** Where fixed files go: into their own place; what came from standard input, to standard output. */
+export function fixingTargets(shell: Shell): (source: Source) => Promise<FixTarget> {
+  return async ({ path }) => {
+    if (path === null) return streamTarget((bytes) => writeBytes(shell.stdout, bytes));
+    return fileTarget(await lookAtFile(path), shell);
+  };
+}
+
+/** Nothing is written: a unified diff on standard output shows what would be. */
+export function patchTargets(shell: Shell): (source: Source) => Promise<FixTarget> {
+  // Programs that apply the diff get it byte for byte, a terminal gets nothing that it would obey.
+  const write = (bytes: Buffer): Promise<void> =>
+    writeBytes(shell.stdout, shell.stdout.isTTY ? Buffer.from(visible(bytes.toString("utf8"))) : bytes);
+  return async ({ name }) => patchTarget(createPatch(patchName(name)), write);
+}
+
+/** As `git` names files: with slashes, from the folder it is applied in. */
+function patchName(file: string): string {
+  return file.replaceAll("\\", "/").replace(/^(?:[A-Za-z]:)?(?:\.?\/)+/, "");
+}

@@ -44,15 +44,22 @@ export async function beginRun(options: BeginOptions): Promise<Beginning> {
   if (manifest !== null) return goOn(manifest, options);
   if (!overwrite) refuseToLose(options);
   // A run of before may have kept its errors elsewhere.
-  const beside = overwrite ? [`${files.output}.errors.jsonl`] : [];
-  for (const file of [files.output, files.errors, files.manifest, ...beside, ...journalFiles(files.output)]) {
+  const beside = overwrite ? [`${files.whole ?? files.output}.errors.jsonl`] : [];
+  for (const file of [
+    files.output,
+    files.whole,
+    files.errors,
+    files.manifest,
+    ...beside,
+    ...journalFiles(files.output),
+  ]) {
     if (file !== null) remove(file);
   }
   return { manifest: freshManifest(options), state: FRESH, goesOn: false };
 }
 
 function refuseToLose({ files, resume }: BeginOptions): void {
-  const file = [files.output, files.errors].find((name) => name !== null && (statOf(name)?.size ?? 0) > 0);
+  const file = [files.output, files.whole, files.errors].find((name) => name !== null && (statOf(name)?.size ?? 0) > 0);
   if (file === undefined || file === null) return;
   throw new InputError(
     resume
@@ -103,7 +110,7 @@ function freshManifest({ files, settings, input, run, started }: BeginOptions): 
     status: "running",
     settings,
     input: { ...input, sha256: null },
-    output: files.output,
+    output: files.whole ?? files.output,
     errors: files.errors,
     counts: { graded: 0, failed: 0, unjudged: 0 },
     spending: NOTHING_SPENT,

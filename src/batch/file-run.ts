@@ -25,6 +25,8 @@ export interface FileRun {
   /** SHA-256 of the input when it was read to its end, else `null`. */
   readonly inputSha256: () => Promise<string | null>;
   readonly stop: AbortSignal;
+  /** Called when every record is done, while nobody else writes: what is made of the output as a whole. */
+  readonly complete: () => Promise<void>;
   readonly onProgress: (state: RunState, ledger: Ledger, from: RunState) => void;
 }
 
@@ -79,8 +81,9 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
       },
     });
     const last = await finish(end, (status, sha256) => save(end.state, status, sha256), run);
-    if (last.complete) journal?.remove();
-    return last;
+    if (!last.complete) return last;
+    journal?.remove();
+    return await completed(last, run);
   } finally {
     for (const close of closers.reverse()) await close();
     lock.release();
@@ -98,6 +101,16 @@ async function finish(
     return end;
   } catch (error) {
     return end.failure === null ? { ...end, complete: false, failure: { error } } : end;
+  }
+}
+
+/** The results are there, whatever comes of this: it can be made again. */
+async function completed(end: BatchEnd, { complete, stop }: FileRun): Promise<BatchEnd> {
+  try {
+    await complete();
+    return end;
+  } catch (error) {
+    return { ...end, complete: false, failure: stop.aborted ? null : { error } };
   }
 }
 
@@ -129,7 +142,7 @@ function manifestWriter({ begin, clock }: FileRun, manifest: Manifest, ledger: L
       ...manifest,
       status,
       input: { ...begin.input, sha256: sha256 ?? manifest.input.sha256 },
-      output: begin.files.output,
+      output: begin.files.whole ?? begin.files.output,
       errors: begin.files.errors,
       counts: { graded, failed, unjudged },
       spending: ledger.spending,

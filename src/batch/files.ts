@@ -5,7 +5,10 @@ import { journalFiles } from "./journal.js";
 
 /** What a run writes, and where. */
 export interface RunFiles {
+  /** Results as they come, JSON Lines. */
   readonly output: string;
+  /** What is made of all of them when the last is there: a table, tasks; `null`: nothing. */
+  readonly whole: string | null;
   /** `null`: errors stand in the output. */
   readonly errors: string | null;
   readonly manifest: string;
@@ -15,18 +18,25 @@ export interface RunFiles {
 /**
  * The files of a run, by their true names, so that two names of one file aren't two outputs.
  *
+ * @param output if it is to be written whole, the results that come meanwhile are kept beside it
  * @param errors `null`: in the output; `undefined`: beside it
  * @throws InputError if the run would write over its input, or one file over the other
  */
-export function filesOf(output: string, errors: string | null | undefined, input: string | null): RunFiles {
+export function filesOf(
+  output: string,
+  errors: string | null | undefined,
+  input: string | null,
+  isWhole = false,
+): RunFiles {
   const base = trueName(output);
   const files: RunFiles = {
-    output: base,
+    output: isWhole ? `${base}.jsonl` : base,
+    whole: isWhole ? base : null,
     errors: errors === null ? null : errors === undefined ? `${base}.errors.jsonl` : trueName(errors),
     manifest: `${base}.manifest.json`,
     lock: `${base}.lock`,
   };
-  const written = [files.output, files.errors, files.manifest, files.lock, ...journalFiles(base)];
+  const written = [files.output, files.whole, files.errors, files.manifest, files.lock, ...journalFiles(files.output)];
   if (input !== null) {
     for (const file of written) {
       if (file !== null && isSame(file, input)) {

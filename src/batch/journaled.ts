@@ -37,7 +37,7 @@ export function payOnce(journal: Journal | null, ledger: Ledger): PaidOnce {
       try {
         const reply = await transport.send(call, unsent.signal);
         if (!reply.cached) ledger.add(usageOfReply(reply, price));
-        ledger.note(transport.model, reply, call.rung);
+        ledger.note(transport.model, reply, call);
         journal?.keepReply(key, reply, ledger.spending);
         return reply;
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { TransportReply, Usage } from "../llm/contract.js";
+import type { TransportCall, TransportReply, Usage } from "../llm/contract.js";
 import { addUsage } from "../llm/usage.js";
 import type { Manifest, Spending } from "./manifest.js";
 
@@ -8,7 +8,7 @@ export interface Ledger {
   readonly answered: Manifest["answered"];
   /** @param usage of one request */
   add(usage: Usage): void;
-  note(asked: string, reply: TransportReply, rung: string): void;
+  note(asked: string, reply: TransportReply, call: TransportCall): void;
 }
 
 export function openLedger(spent: Spending, answered: Manifest["answered"]): Ledger {
@@ -24,8 +24,8 @@ export function openLedger(spent: Spending, answered: Manifest["answered"]): Led
     add(usage) {
       spending = { requests: spending.requests + 1, ...addUsage(spending, usage) };
     },
-    note(asked, { model: returned }, rung) {
-      const answer = { asked, returned, rung };
+    note(asked, { model: returned }, { rung, temperature }) {
+      const answer = { asked, returned, rung, temperature };
       seen.set(JSON.stringify(answer), answer);
     },
   };

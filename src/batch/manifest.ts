@@ -83,7 +83,13 @@ export interface Manifest {
   readonly counts: Counts;
   readonly spending: Spending;
   /** Which models have answered, and how they were asked. */
-  readonly answered: readonly { readonly asked: string; readonly returned: string; readonly rung: string }[];
+  readonly answered: readonly {
+    readonly asked: string;
+    readonly returned: string;
+    readonly rung: string;
+    /** `null`: not sent, because the server refuses it. */
+    readonly temperature: number | null;
+  }[];
   readonly times: {
     /** ISO 8601. */
     readonly started: string;

@@ -25,7 +25,7 @@ interface Thread {
 }
 
 /** What answers leave behind is young; three parts of it make up the memory that it takes. */
-const YOUNG_MB = Number(24);
+const YOUNG_MB = 24;
 
 /** One is worked on, the next already lies at hand. */
 const AT_HAND = 2;

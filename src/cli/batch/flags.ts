@@ -23,7 +23,10 @@ export interface BatchOptions extends CommonOptions, FieldOptions, JudgeOptions 
 export function addBatchFlags(command: Command): Command {
   command
     .addArgument(new Argument("<файл>", "данные: ответ в записи; «-»: поток"))
-    .option("-o, --output <файл>", "куда писать результаты, запись в строке; «-»: в поток")
+    .option(
+      "-o, --output <файл>",
+      "куда писать результаты: .jsonl, запись в строке; таблица .csv или .xlsx; .json, задачи Label Studio; «-»: в поток",
+    )
     .addOption(
       new Option(
         "--errors <файл>",
@@ -39,7 +42,11 @@ export function addBatchFlags(command: Command): Command {
     .option("--resume", "продолжить прерванный запуск; если начинать нечего, начать")
     .addOption(new Option("--overwrite", "начать заново, старый результат удалить").conflicts("resume"))
     .addOption(new Option("--limit <число>", "только первые записи").argParser(positiveNumber))
-    .addOption(new Option("--shard <I/N>", "только часть I из N, от 1 до N: для нескольких машин").argParser(shard))
+    .addOption(
+      new Option("--shard <I/N>", "только часть I из N, от 1 до N: для нескольких машин")
+        .env("PRIDIRA_SHARD")
+        .argParser(shard),
+    )
     .option("--dry-run", "только сосчитать записи, токены и цену")
     .option("--stdin-filename <имя>", "как называть поток на входе; по имени узнаётся и вид данных");
   return addJudgeFlags(command);

@@ -13,6 +13,7 @@ import { showProgress } from "./progress.js";
 import type { BatchSetup } from "./setup.js";
 import { INLINE } from "./setup.js";
 import { trackRun } from "./tracker.js";
+import { writeWholeOutput } from "./whole-output.js";
 
 /** A run into a file, which can be gone on with. */
 export async function batchToFile(
@@ -21,9 +22,9 @@ export async function batchToFile(
   options: BatchOptions,
   shell: Shell,
 ): Promise<ExitCode> {
-  const { input, selection, judges, lines, settings } = setup;
+  const { input, selection, judges, lines, settings, whole } = setup;
   const errors = lines.inline ? null : options.errors && resolve(shell.folder, options.errors);
-  const files = filesOf(resolve(shell.folder, output), errors, input.file);
+  const files = filesOf(resolve(shell.folder, output), errors, input.file, whole !== null);
   const tracker = trackRun(input, selection, Date.now);
   const progress = showProgress(tracker.read, shell, options.quiet ?? false);
   const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
@@ -50,6 +51,9 @@ export async function batchToFile(
         input.read({ selection, done, seen, records: judges === null ? 16 : 1, everyLine: lines.inline }),
       inputSha256: () => input.sha256(),
       stop: shell.interruption,
+      complete: async () => {
+        if (whole !== null) await writeWholeOutput(files, whole, setup.names, shell.interruption);
+      },
       onProgress: (state, ledger, from) => tracker.update(state, judges === null ? null : ledger, from),
     });
     progress.stop();

@@ -41,7 +41,10 @@ function withoutYo(lemma: string): string {
 
 const NO_YO: YoReading = { kind: "none" };
 
-/** A dictionary over the data given. Every answer is remembered per spelling. */
+/**
+ * A dictionary over the data given. Short answers are remembered per spelling, long ones while its text is read: for
+ * all words they would be half of the program's memory.
+ */
 export function createDictionary(data: DictionaryData): Dictionary {
   const corpora = openOpenCorpora(data);
   const lists = { safe: once(() => openYoList(data.safeYo())), unsafe: once(() => openYoList(data.unsafeYo())) };
@@ -81,7 +84,7 @@ export function createDictionary(data: DictionaryData): Dictionary {
     return EPONYM_STARTS.has(word.lower.slice(0, 3)) && readings(word).some((reading) => EPONYMS.has(reading.lemma));
   }
 
-  const readings: Fact<readonly Reading[]> = defineFact((word) => {
+  const readings: Fact<readonly Reading[]> = lately((word: Word): readonly Reading[] => {
     const whole = forms(word);
     return whole.length > 0 ? corpora.readings(whole) : combineReadings(partsOf(word), readings);
   });
@@ -99,7 +102,7 @@ export function createDictionary(data: DictionaryData): Dictionary {
     return lists.safe().find(norm) !== null || lists.unsafe().find(norm) !== null;
   }
 
-  const lemmas = defineFact((word): readonly string[] => {
+  const lemmas = lately((word: Word): readonly string[] => {
     const whole = forms(word);
     const found = whole.length > 0 ? corpora.lemmas(whole) : readings(word).map((reading) => reading.lemma);
     if (found.length === 0) return [word.norm];

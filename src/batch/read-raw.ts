@@ -12,7 +12,7 @@ export function rawReader(way: RecordWay, names: FieldNames): (raw: RawRecord) =
   const read = pieceReader(way, { file, names });
   return ({ piece, position }) => {
     const { line, start, bytes } = piece;
-    if (!isBlank(bytes)) return read(piece, position);
+    if (way.kind !== "json" || !way.blankLines || !isBlank(bytes)) return read(piece, position);
     return badRow({ position, line, start, raw: bytes.toString("utf8") }, file, new InputError("пустая строка"));
   };
 }

@@ -72,7 +72,7 @@ export async function openRecords(
     return format === "json-lines" ? lineSplitter(head, file, blankToo) : jsonSplitter(head, file);
   });
   if (splitter === null) return openTable(chunks, file, names);
-  return { pieces: cutRecords(chunks, splitter), way: { kind: "json" } };
+  return { pieces: cutRecords(chunks, splitter), way: { kind: "json", blankLines: splitter === splitEveryLine } };
 }
 
 async function orClose<T>(close: () => Promise<void>, look: () => T): Promise<T> {

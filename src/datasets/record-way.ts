@@ -4,7 +4,8 @@ import { toRecord } from "./table-record.js";
 
 /** How the records of a file are written: plain data, which another thread can be told. */
 export type RecordWay =
-  | { readonly kind: "json" }
+  /** `blankLines`: a line with nothing in it is a record too. */
+  | { readonly kind: "json"; readonly blankLines: boolean }
   | { readonly kind: "table"; readonly columns: readonly string[]; readonly delimiter: string }
   /** A row of cells, as JSON. */
   | { readonly kind: "sheet" };

@@ -29,7 +29,7 @@ async function lotsOf(text: string, options: Options = {}): Promise<Lot[]> {
   const hash = hashPrefixes(chunks());
   const pieces = cutRecords(hash.chunks, splitLines);
   const lots: Lot[] = [];
-  const input = { pieces, hash, way: { kind: "json" } as const, file: "a.jsonl", bytes: 40 };
+  const input = { pieces, hash, way: { kind: "json", blankLines: false } as const, file: "a.jsonl", bytes: 40 };
   for await (const lot of cutLots({ ...input, selection, done, seen, records })) lots.push(lot);
   return lots;
 }
@@ -115,7 +115,7 @@ describe("portions of the input", () => {
     const pieces = cutRecords(hash.chunks, splitLines);
     const lots: Lot[] = [];
     const selection = { limit: 2, shard: null };
-    const input = { pieces, hash, way: { kind: "json" } as const, file: "-", bytes: 40, records: 1 };
+    const input = { pieces, hash, way: { kind: "json", blankLines: false } as const, file: "-", bytes: 40, records: 1 };
     for await (const lot of cutLots({ ...input, selection, done: 0, seen: START })) lots.push(lot);
     expect(recordsOf(lots)).toHaveLength(2);
   });

@@ -322,6 +322,12 @@ const KINDS: readonly Kind[] = [
     content: json({ answer: "а" }),
     ids: ["1"],
   },
+  {
+    kind: "a name like a path of Windows",
+    name: "C:\\мои данные\\ответы.csv",
+    content: "id,answer\nа,б\n",
+    ids: ["а"],
+  },
   { kind: "a name like a pattern", name: "[a]*.jsonl", content: json({ answer: "а" }), ids: ["1"] },
 ];
 

@@ -234,6 +234,30 @@ describe.runIf(hasSmallDisk)("a disk that fills up", () => {
     );
     expect(stdout).toBe(readFileSync(whole, "utf8"));
   });
+
+  it("leaves no half of a table, which is made when there is room", { timeout: SLOW }, () => {
+    const whole = place("whole.csv");
+    batch(records, "-o", whole, "--quiet");
+    const room = Math.ceil((sizeOf(`${whole}.jsonl`) + sizeOf(`${whole}.errors.jsonl`)) / 1024) + 24;
+    const command = `"$0" "$1" batch "${records}" -o out.csv --no-judge --resume --quiet`;
+    const { stdout, stderr } = onSmallDisk(
+      `${room}k`,
+      `${command}; echo "code=$?; $(ls -A | grep -v '^out.csv.')" >&2
+       mount -o remount,size=8m /mnt; ${command} >&2; echo "code=$?" >&2; cat out.csv`,
+    );
+    expect(stderr).toMatch(/^pridira: \/mnt\/out\.csv: на диске нет места[^\n]*\ncode=2; \ncode=3\n$/);
+    expect(stdout).toBe(readFileSync(whole, "utf8"));
+  });
+
+  it("or may not be written to is named", { timeout: SLOW }, () => {
+    const { stderr } = onSmallDisk(
+      "8m",
+      `echo важное > there.jsonl; mount -o remount,ro /mnt
+       for more in "-o new.jsonl" "-o there.jsonl --overwrite" "-o new.csv"
+       do "$0" "$1" batch "${records}" $more --no-judge; echo "code=$?" >&2; done; cat there.jsonl >&2`,
+    );
+    expect(stderr).toMatch(/^(?:pridira: \/mnt\/[^\n]+\ncode=2\n){3}важное\n$/);
+  });
 });
 
 describe("limits and shards", () => {

@@ -18,6 +18,7 @@ const everything = [
   "baseline",
   "resources",
   "reporters",
+  "batch",
   "cli",
 ];
 
@@ -38,13 +39,17 @@ const rooms = {
   baseline: ["sample"],
   reporters: ["sample", "rubric", "verdict"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
+  batch: ["datasets", "sample", "rubric", "judge", "llm"],
 };
+
+/** A run over many records calls the program's whole line. */
+const WHOLE_LINE = "^src/grade[.]ts$";
 
 const layers = Object.entries(rooms).map(([room, known]) => ({
   name: `${room}-knows-only-${known.join("-") || "nothing"}`,
   severity: "error",
   from: { path: `^src/${room}/` },
-  to: { path: "^src/", pathNot: `^src/(${[room, ...known].join("|")})/` },
+  to: { path: "^src/", pathNot: [`^src/(${[room, ...known].join("|")})/`, ...(room === "batch" ? [WHOLE_LINE] : [])] },
 }));
 
 module.exports = {
@@ -61,7 +66,7 @@ module.exports = {
       name: "grade-knows-no-edge",
       severity: "error",
       from: { path: "^src/grade[.]ts$" },
-      to: { path: "^src/(cli|reporters|datasets|resources)/" },
+      to: { path: "^src/(cli|batch|reporters|datasets|resources)/" },
     },
     {
       name: "only-the-command-line-knows-itself",

@@ -31,7 +31,7 @@ const nativePartFromItsPackage = {
 const folder = `dist.${process.pid}`;
 
 const { metafile } = await build({
-  entryPoints: { "cli/main": "src/cli/main.ts", index: "src/index.ts" },
+  entryPoints: { "cli/main": "src/cli/main.ts", "cli/batch-worker": "src/cli/batch-worker.ts", index: "src/index.ts" },
   outdir: folder,
   chunkNames: "chunks/[name]-[hash]",
   bundle: true,

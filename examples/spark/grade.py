@@ -7,9 +7,11 @@ One line comes out for one line that goes in, also for a record that can't be gr
 
 import argparse
 import os
+import re
 import shlex
 import sys
 import time
+from itertools import accumulate
 
 from pyspark.sql import SparkSession
 
@@ -50,6 +52,28 @@ def environment(names):
     return {name: os.environ[name] for name in known}
 
 
+# A line for a record that can't be graded: its id is its place if it has none of its own.
+FAILED = re.compile(r'\{"id":"((?:[^"\\]|\\.)*)","error":\{"line":(\d+),"position":(\d+),')
+
+
+def number_anew(firsts):
+    """A partition counts its lines from one; in the data set the count goes on."""
+
+    def number(partition, lines):
+        first = firsts[partition]
+        for line in lines:
+            found = FAILED.match(line)
+            if found is None:
+                yield line
+                continue
+            own, number, position = found.groups()
+            name = str(first + int(position)) if own == position else own
+            place = f'"line":{first + int(number)},"position":{first + int(position)},'
+            yield f'{{"id":"{name}","error":{{{place}{line[found.end():]}'
+
+    return number
+
+
 def main():
     arguments = read_arguments()
     command = shlex.join(["sh", "-c", LET_FAILED_RECORDS_THROUGH, "sh", *shlex.split(arguments.command)])
@@ -58,15 +82,18 @@ def main():
     session.sparkContext.setLogLevel("ERROR")
     context = session.sparkContext
     started = time.monotonic()
-    lines = context.textFile(arguments.input, arguments.partitions).filter(lambda line: line.strip() != "")
+    lines = context.textFile(arguments.input, arguments.partitions)
     if arguments.partitions is not None and lines.getNumPartitions() != arguments.partitions:
         # A packed file can't be split where it is read.
         lines = lines.repartition(arguments.partitions)
+    counts = lines.mapPartitions(lambda part: [sum(1 for _ in part)]).collect()
+    firsts = list(accumulate(counts, initial=0))
     # Without checkCode a partition that broke off would be taken for a short one.
-    lines.pipe(command, env=environment(arguments.env), checkCode=True).saveAsTextFile(arguments.output)
+    graded = lines.pipe(command, env=environment(arguments.env), checkCode=True)
+    graded.mapPartitionsWithIndex(number_anew(firsts)).saveAsTextFile(arguments.output)
     seconds = time.monotonic() - started
 
-    taken = lines.count()
+    taken = sum(counts)
     given = context.textFile(arguments.output).count()
     parts = lines.getNumPartitions()
     session.stop()

@@ -1,5 +1,5 @@
+import { type Digest, fingerprint } from "../sample/fingerprint.js";
 import type { Finding } from "../sample/result.js";
-import { type Digest, fingerprint } from "./fingerprint.js";
 
 /** Of one file, by checker: a fingerprint as often as it occurs, sorted. */
 export type KnownOfFile = Readonly<Record<string, readonly string[]>>;

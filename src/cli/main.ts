@@ -15,6 +15,12 @@ export async function main(): Promise<void> {
   for (const name of Object.keys(env)) if (name.startsWith("PRIDIRA_") && env[name] === "") delete env[name];
   const folder = currentFolder();
   const interruption = new AbortController();
+  let outlived = false;
+  const interrupt = (): void => {
+    const ends = !outlived || interruption.signal.aborted;
+    interruption.abort();
+    if (ends) process.exit(130);
+  };
   const shell: Shell = {
     stdin,
     stdout,
@@ -23,6 +29,11 @@ export async function main(): Promise<void> {
     folder: folder ?? "",
     platform: process.platform,
     interruption: interruption.signal,
+    outliveInterruption() {
+      outlived = true;
+      process.on("SIGTERM", interrupt);
+      process.on("SIGHUP", interrupt);
+    },
   };
   // A reader that has seen enough (`… | head`) is no error.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -32,10 +43,7 @@ export async function main(): Promise<void> {
   });
   // Results don't depend on whether anybody reads the messages.
   stderr.on("error", () => {});
-  process.on("SIGINT", () => {
-    interruption.abort();
-    process.exit(130);
-  });
+  process.on("SIGINT", interrupt);
   if (folder === null) {
     complain(new InputError("текущей папки больше нет; перейдите в другую"), shell);
     process.exitCode = 2;

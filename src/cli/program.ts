@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { Argument, Command, Option } from "commander";
 import { InputError } from "../sample/input-error.js";
+import { addBatchFlags, type BatchOptions } from "./batch/flags.js";
 import type { CheckOptions } from "./check/options.js";
 import { CHECK_FORMATS } from "./check-formats.js";
 import type { GradeOptions } from "./commands/grade.js";
@@ -82,6 +83,22 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .action(async (files: string[], _: unknown, command: Command) => {
       const { check } = await import("./commands/check.js");
       end(await check(files, command.optsWithGlobals<CheckOptions>(), shell));
+    });
+
+  addBatchFlags(
+    program
+      .command("batch")
+      .description("оценить все записи файла данных: потоком, с судьёй или без, с продолжением после обрыва")
+      .usage("<файл> -o <файл> [параметры]"),
+  )
+    .addOption(FIELDS.answer)
+    .addOption(FIELDS.question)
+    .addOption(FIELDS.reference)
+    .addOption(FIELDS.id)
+    .addHelpText("after", EXAMPLES.batch)
+    .action(async (file: string, _: unknown, command: Command) => {
+      const { batch } = await import("./commands/batch.js");
+      end(await batch(file, command.optsWithGlobals<BatchOptions>(), shell));
     });
 
   program
@@ -209,6 +226,13 @@ const EXAMPLES = {
   $ pridira check ответы.jsonl --baseline известные.json --update-baseline
   $ pridira check ответы.jsonl -f sarif > pridira.sarif
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
+  batch: `
+Примеры:
+  $ pridira batch ответы.jsonl -o оценки.jsonl --no-judge
+  $ pridira batch ответы.jsonl -o оценки.jsonl --judge local --concurrency 8
+  $ pridira batch ответы.jsonl -o оценки.jsonl --resume     продолжить прерванное
+  $ pridira batch ответы.jsonl --judge local --dry-run      сколько это будет стоить
+  $ cat ответы.jsonl | pridira batch - -o - --errors inline`,
   inspect: `
 Примеры:
   $ pridira inspect ответ.md

@@ -10,6 +10,11 @@ export interface Shell {
   readonly platform: NodeJS.Platform;
   /** Aborted by Ctrl-C, right before the program ends. */
   readonly interruption: AbortSignal;
+  /**
+   * After this call Ctrl-C, a hang-up or a polite kill only abort `interruption`: the command ends what it has begun
+   * and returns. The second one ends the program at once.
+   */
+  readonly outliveInterruption: () => void;
 }
 
 /**

@@ -5,13 +5,13 @@ import { expectFields } from "./expect-fields.js";
 import type { FieldNames } from "./fields.js";
 import type { Format } from "./formats.js";
 import { splitElements } from "./json-elements.js";
-import { parseRecord } from "./json-record.js";
-import { splitLines } from "./lines.js";
+import { splitEveryLine, splitLines } from "./lines.js";
 import { beginningOf, type Peeked, peek } from "./peek.js";
-import { type Gatherer, LINE_FEED, type Splitter } from "./pieces.js";
+import { type Gatherer, LINE_FEED, type Piece, type Splitter } from "./pieces.js";
 import { readPieces } from "./read-pieces.js";
+import type { RecordWay } from "./record-way.js";
 import type { Row } from "./row.js";
-import { readTable } from "./table.js";
+import { openTable } from "./table.js";
 
 /** A file of records, or a stream of them. */
 export interface RecordFile {
@@ -35,29 +35,44 @@ const HEAD_SIZE = 1 << 16;
  * @throws InputError if the file isn't of that kind, if no record has a field that was asked for, and where nothing
  * behind can be read; the rows before have been given by then
  */
-export async function* readRecords({ format, chunks, file, names, patience }: RecordFile): AsyncGenerator<Row[]> {
-  yield* expectFields(rowsOf(format, chunks, file, names), file, names, patience);
+export async function* readRecords({ file, names, patience, ...source }: RecordFile): AsyncGenerator<Row[]> {
+  yield* expectFields(rowsOf({ file, names, ...source }), file, names, patience);
 }
 
-async function* rowsOf(
-  format: RecordFile["format"],
-  bytes: AsyncIterable<Buffer>,
-  file: string,
-  names: FieldNames,
-): AsyncGenerator<Row[]> {
+async function* rowsOf(source: RecordFile): AsyncGenerator<Row[]> {
+  const { pieces, way } = await openRecords(source);
+  yield* readPieces(pieces, way, source);
+}
+
+/** Records that aren't read yet, and the way to read each of them, wherever that is done. */
+export interface OpenRecords {
+  readonly pieces: AsyncIterable<Piece[]>;
+  readonly way: RecordWay;
+}
+
+/**
+ * Cuts a file into records.
+ *
+ * @param blankToo of JSON Lines a blank line is a record too
+ * @throws InputError as `readRecords` does
+ */
+export async function openRecords(
+  { format, chunks: bytes, file, names }: RecordFile,
+  blankToo = false,
+): Promise<OpenRecords> {
   if (format === "sheet") {
-    const { readSheet } = await import("./sheet/read-sheet.js");
-    yield* readSheet(bytes, file, names);
-    return;
+    const { cutSheet } = await import("./sheet/read-sheet.js");
+    return { pieces: cutSheet(bytes, file), way: { kind: "sheet" } };
   }
   const { head, chunks, close } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
   const splitter = await orClose(close, () => {
     const reason = whyNoRecords(head);
     if (reason !== null) throw new InputError(reason, { file });
-    return format === "json-lines" ? lineSplitter(head, file) : format === "json" ? jsonSplitter(head, file) : null;
+    if (format === "table") return null;
+    return format === "json-lines" ? lineSplitter(head, file, blankToo) : jsonSplitter(head, file);
   });
-  if (splitter === null) yield* readTable(chunks, file, names);
-  else yield* readPieces(cutRecords(chunks, splitter), { file, names, parse: parseRecord, json: true });
+  if (splitter === null) return openTable(chunks, file, names);
+  return { pieces: cutRecords(chunks, splitter), way: { kind: "json", blankLines: splitter === splitEveryLine } };
 }
 
 async function orClose<T>(close: () => Promise<void>, look: () => T): Promise<T> {
@@ -77,8 +92,9 @@ function peekLine(bytes: AsyncIterable<Buffer>): Promise<Peeked> {
 }
 
 /** A file named as one of JSON Lines may be an array all the same: no record begins like one. */
-function lineSplitter(head: Buffer, file: string): (record: Gatherer) => Splitter {
-  return beginningOf(head).startsWith("[") ? (record) => splitElements(record, file) : splitLines;
+function lineSplitter(head: Buffer, file: string, blankToo: boolean): (record: Gatherer) => Splitter {
+  if (beginningOf(head).startsWith("[")) return (record) => splitElements(record, file);
+  return blankToo ? splitEveryLine : splitLines;
 }
 
 /** A `.json` file is an array of records, one record, or JSON Lines under a wrong name. */

@@ -7,8 +7,7 @@ import { decodeText } from "./decode.js";
 import type { FieldNames } from "./fields.js";
 import { beginningOf, peek } from "./peek.js";
 import type { Piece } from "./pieces.js";
-import { readPieces } from "./read-pieces.js";
-import type { Row } from "./row.js";
+import type { RecordWay } from "./record-way.js";
 import { isKnownName } from "./shapes.js";
 
 const HEAD_SIZE = 1 << 16;
@@ -17,15 +16,15 @@ const HEAD_SIZE = 1 << 16;
 const NAMED_SEPARATOR = /^sep=(.)$/i;
 
 /**
- * Reads a table: CSV with any usual separator, or TSV. Its first record names the columns.
+ * Cuts a table into records: CSV with any usual separator, or TSV. Its first record names the columns.
  *
  * @throws InputError if there is no first record
  */
-export async function* readTable(
+export async function openTable(
   chunks: AsyncIterable<Buffer>,
   file: string,
   names: FieldNames,
-): AsyncGenerator<Row[]> {
+): Promise<{ readonly pieces: AsyncIterable<Piece[]>; readonly way: RecordWay }> {
   const { head, chunks: all } = await peek(chunks, HEAD_SIZE);
   const [first = ""] = beginningOf(head).split(/\r?\n/, 1);
   const named = NAMED_SEPARATOR.exec(first)?.[1];
@@ -36,12 +35,7 @@ export async function* readTable(
   const { header, rest } = await takeHeader(records, named === undefined ? 0 : 1);
   if (header === null) throw new InputError("пусто: нет строки с названиями столбцов", { file });
   const columns = columnNames(headerFields(header, file, delimiter));
-  yield* readPieces(rest, {
-    file,
-    names,
-    parse: (text) => toRecord(columns, csvFields(text, delimiter)),
-    json: false,
-  });
+  return { pieces: rest, way: { kind: "table", columns, delimiter } };
 }
 
 async function takeHeader(
@@ -70,19 +64,4 @@ function headerFields({ bytes, line }: Piece, file: string, delimiter: string): 
     if (!(error instanceof InputError)) throw error;
     throw new InputError(`названия столбцов: ${error.message}`, { file, line });
   }
-}
-
-/**
- * A row of a table as a record; an empty cell is `null`. Separators at the end of a row may be more than columns.
- *
- * @throws InputError if the row is shorter or longer than the header
- */
-function toRecord(columns: readonly string[], fields: readonly string[]): Record<string, string | null> {
-  const count = fields.findLastIndex((field) => field !== "") + 1;
-  if (fields.length < columns.length || count > columns.length) {
-    throw new InputError(
-      `полей ${fields.length}, а столбцов ${columns.length}; проверьте кавычки и разделители в этой записи`,
-    );
-  }
-  return Object.fromEntries(columns.map((name, index) => [name, fields[index] || null]));
 }

@@ -32,8 +32,10 @@ const OBEYED_IN_JSON = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u20
 
 /** JSON of a value, with everything that a terminal obeys written as `\uXXXX`. */
 export function safeJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(
-    OBEYED_IN_JSON,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return escapeJson(JSON.stringify(value, null, indent));
+}
+
+/** The same JSON, of which a terminal obeys nothing. */
+export function escapeJson(json: string): string {
+  return json.replace(OBEYED_IN_JSON, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

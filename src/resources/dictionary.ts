@@ -8,9 +8,34 @@ import type { Dictionary } from "../text/dictionary.js";
 // Resolved like any import, so that it works from `dist/` and from `src/`, wherever npm has put the packages.
 const packages = createRequire(import.meta.url);
 
-/** Opens the dictionary: OpenCorpora's data out of `az`, lists of «ё» out of `eyo-kernel`. Files are read on first need. */
-export function loadDictionary(): Dictionary {
-  return createDictionary(dictionaryData());
+/**
+ * Opens the dictionary: OpenCorpora's data out of `az`, lists of «ё» out of `eyo-kernel`. Files are read on first need.
+ *
+ * @param shared of {@link shareDictionary}
+ */
+export function loadDictionary(shared: SharedDictionary | null = null): Dictionary {
+  const data = dictionaryData();
+  if (shared === null) return createDictionary(data);
+  const { words, probabilities, paradigms } = shared;
+  return createDictionary({
+    ...data,
+    words: () => words,
+    probabilities: () => probabilities,
+    paradigms: () => paradigms,
+  });
+}
+
+/** The large part of the dictionary in memory that threads have in common. */
+export type SharedDictionary = Readonly<Record<"words" | "probabilities" | "paradigms", Uint8Array>>;
+
+export function shareDictionary(): SharedDictionary {
+  const { words, probabilities, paradigms } = dictionaryData();
+  const share = (bytes: Uint8Array): Uint8Array => {
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    shared.set(bytes);
+    return shared;
+  };
+  return { words: share(words()), probabilities: share(probabilities()), paradigms: share(paradigms()) };
 }
 
 /** The files of the packages that carry the dictionary. */

@@ -32,6 +32,9 @@ export interface Word extends Interesting {
   readonly key: number;
   /** Slots of {@link defineFact}; not for direct use. */
   readonly facts: unknown[];
+  /** Its bits: which plain answers are known, and which of those are yes. */
+  known: number;
+  yes: number;
 }
 
 /** A question about a spelling whose answer is remembered. */
@@ -39,40 +42,68 @@ export type Fact<T> = (word: Word) => T;
 
 /** Stands in a slot for the answer `undefined`. */
 const NOTHING = Symbol("nothing");
-/** A fact that was asked of more words gets a slot of its own in each word. */
-const FEW = 2048;
+/** A fact that was asked of more words gets a bit of each word, if nearly all of its answers are plain. */
+const FEW = 1024;
+const NEARLY_ALL = 0.9;
+const MOST_BITS = 30;
+/** Any other fact gets a slot in each word when it was asked of more words than that. */
+const MANY = 16_384;
+/** Room from the beginning: an array that grows later takes more than it needs. */
+const FIRST_SLOTS = 8;
 let slots = 0;
+let bits = 0;
+/** How often the store was thinned out: what is kept beside the words goes with them. */
+let thinned = 0;
 
 /**
  * Turns a costly question about a spelling into one that is answered once a
  * distinct word: `const isUnit = defineFact((word) => units.has(word.norm))`.
- * Most facts are asked of few words: those are kept beside the words, so that
- * words stay small and near each other in memory.
+ * There are many words, and what they hold is most of the program's memory. So
+ * what is asked of few words is kept beside them, and where nearly every answer
+ * is «no» or «yes», it takes two bits of the word.
  */
 export function defineFact<T>(compute: Fact<T>): Fact<T> {
-  let few: Map<Word, T> | null = new Map();
+  /** Answers of few words; later those that aren't plain. */
+  const beside = new Map<Word, T>();
+  let since = thinned;
+  let bit = 0;
+  /** What a known bit without a «yes» stands for. */
+  let no: unknown;
   let slot = -1;
 
   function remember(word: Word, value: T): void {
-    if (few === null) {
+    if (bit !== 0 && (value === no || value === true)) {
+      word.known |= bit;
+      if (value !== no) word.yes |= bit;
+    } else if (slot >= 0) {
       word.facts[slot] = value === undefined ? NOTHING : value;
-      return;
+    } else {
+      if (since !== thinned) beside.clear();
+      since = thinned;
+      beside.set(word, value);
+      if (bit === 0 && (beside.size === FEW || beside.size > MANY)) findRoom();
     }
-    few.set(word, value);
-    if (few.size <= FEW) return;
-    slot = slots++;
-    const asked = few;
-    few = null;
-    for (const [earlier, known] of asked) remember(earlier, known);
+  }
+
+  function findRoom(): void {
+    const asked = [...beside];
+    no = [false, null, undefined].find((value) => asked.some(([, known]) => known === value));
+    const plain = asked.filter(([, known]) => known === no || known === true).length;
+    if (bits < MOST_BITS && plain >= asked.length * NEARLY_ALL) bit = 1 << bits++;
+    else if (asked.length > MANY) slot = slots++;
+    else return;
+    beside.clear();
+    for (const [word, known] of asked) remember(word, known);
   }
 
   return (word) => {
-    if (few === null) {
+    if (slot >= 0) {
       const known = word.facts[slot];
       if (known !== undefined) return (known === NOTHING ? undefined : known) as T;
     } else {
-      const known = few.get(word);
-      if (known !== undefined || few.has(word)) return known as T;
+      if ((word.known & bit) !== 0) return ((word.yes & bit) !== 0 ? true : no) as T;
+      const known = beside.get(word);
+      if (known !== undefined || beside.has(word)) return known as T;
     }
     const value = compute(word);
     remember(word, value);
@@ -80,8 +111,11 @@ export function defineFact<T>(compute: Fact<T>): Fact<T> {
   };
 }
 
-/** Distinct words kept before the store is emptied, so that a long run's memory stays flat. */
+/** Distinct words kept before the store is thinned out, so that a long run's memory stays flat. */
 const STORE_LIMIT = 200_000;
+let limit = STORE_LIMIT;
+/** By number of the word: whether it was met again since the store was thinned out. */
+const metAgain = new Uint8Array(STORE_LIMIT);
 /**
  * Open addressing. A bucket is the beginning of a spelling's hash and where the spelling stands in {@link spellings}; 0
  * is free. Nearly every token of an answer is looked up here, and what that costs is memory that isn't in the cache:
@@ -93,6 +127,14 @@ let spellings = new Uint16Array(1 << 18);
 /** The first cell is left free, so that no spelling stands at 0. */
 let cells = 1;
 let words: Word[] = [];
+
+/**
+ * Keeps fewer words than usual, where many threads each keep their own. A word takes about 600 bytes, and what is known
+ * of it is found out anew when it was forgotten.
+ */
+export function limitWords(count: number): void {
+  limit = Math.min(count, STORE_LIMIT);
+}
 
 /** A longer run of letters is no word of any language; it isn't worth remembering. */
 const LONGEST_STORED = 64;
@@ -145,7 +187,9 @@ export function internSlice(text: string, start: number, end: number, hash: numb
     if ((entry ^ hash) >>> CELL_BITS === 0) {
       const at = (entry & CELL_MASK) * CELL;
       if (spellings[at + 2] === length && standsAt(at + HEAD, text, start, length)) {
-        return wordAt(entry);
+        const number = numberAt(at);
+        metAgain[number] = 1;
+        return words[number] as Word;
       }
     }
     bucket = (bucket + 1) & (buckets.length - 1);
@@ -157,11 +201,22 @@ export function internSlice(text: string, start: number, end: number, hash: numb
 }
 
 function store(word: Word, hash: number): void {
-  if (words.length === STORE_LIMIT) {
-    buckets.fill(0);
-    words = [];
-    cells = 1;
-  }
+  if (words.length >= limit) thinOut();
+  place(word, hash);
+}
+
+/** Most words are met once: those that were met again stay, as far as they leave room for as many others. */
+function thinOut(): void {
+  const kept = words.filter((_, number) => metAgain[number] === 1).slice(0, limit >> 1);
+  buckets.fill(0);
+  metAgain.fill(0);
+  words = [];
+  cells = 1;
+  thinned += 1;
+  for (const word of kept) place(word, hashOf(word.text));
+}
+
+function place(word: Word, hash: number): void {
   const { text } = word;
   const at = cells * CELL;
   if (at + HEAD + text.length > spellings.length) {
@@ -195,8 +250,11 @@ function grow(): void {
 }
 
 function wordAt(entry: number): Word {
-  const at = (entry & CELL_MASK) * CELL;
-  return words[(spellings[at] as number) | ((spellings[at + 1] as number) << 16)] as Word;
+  return words[numberAt((entry & CELL_MASK) * CELL)] as Word;
+}
+
+function numberAt(at: number): number {
+  return (spellings[at] as number) | ((spellings[at + 1] as number) << 16);
 }
 
 /** The slice as a string of its own: an engine's slice would keep the whole answer in memory while the word is known. */
@@ -223,7 +281,9 @@ function describe(text: string): Word {
     norm,
     ...shape,
     key: keyOf(norm),
-    facts: new Array(slots),
+    facts: new Array(Math.max(slots, FIRST_SLOTS)),
+    known: 0,
+    yes: 0,
     interestsAsked: 0,
     interests: 0,
   };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { baselineText, createCollector, recognise } from "../../src/baseline/baseline.js";
-import { fingerprint } from "../../src/baseline/fingerprint.js";
+import { fingerprint } from "../../src/sample/fingerprint.js";
 import type { Finding } from "../../src/sample/result.js";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");

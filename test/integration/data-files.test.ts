@@ -1,8 +1,10 @@
 /** Data files of every kind, whole, odd and damaged, as a user gives them: what is read, what is said, which code. */
+import { existsSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
+import type { RecordError } from "../../src/batch/record-error.js";
 import { makeFolder, type RunOptions, run } from "./command.js";
 
 const folder = makeFolder();
@@ -320,19 +322,57 @@ const KINDS: readonly Kind[] = [
     content: json({ answer: "а" }),
     ids: ["1"],
   },
+  {
+    kind: "a name like a path of Windows",
+    name: "C:\\мои данные\\ответы.csv",
+    content: "id,answer\nа,б\n",
+    ids: ["а"],
+  },
   { kind: "a name like a pattern", name: "[a]*.jsonl", content: json({ answer: "а" }), ids: ["1"] },
 ];
 
+/** The same of a run over the file: what is wrong with records stands in the file of errors, not among the messages. */
+function batch(file: string, args: readonly string[]) {
+  const output = `${file}.out`;
+  const { code, stdout, stderr } = run(["batch", file, "-o", output, "--no-judge", "--quiet", ...args]);
+  expect(stdout).toBe("");
+  const linesIn = (name: string): string[] =>
+    existsSync(name)
+      ? readFileSync(name, "utf8")
+          .split("\n")
+          .filter((line) => line !== "")
+      : [];
+  const records = linesIn(`${output}.errors.jsonl`).map((line): string => {
+    const { error } = JSON.parse(line) as RecordError;
+    return `:${error.line}: ${error.field === null ? "" : `${error.field}: `}${error.reason}`;
+  });
+  const whole = stderr.split("\n").filter((line) => line !== "");
+  for (const line of whole) expect(line).toMatch(/^pridira: /);
+  const ids = linesIn(output).map((line): string => JSON.parse(line).id);
+  const said = [...records, ...whole.map((line) => line.replace("pridira: ", "").replace(file, ""))];
+  return { code, ids, said, expectedCode: whole.length > 0 ? 2 : records.length > 0 ? 3 : 0 };
+}
+
+function expectSaid(said: readonly string[], all: readonly (string | RegExp)[]): void {
+  expect(said).toHaveLength(all.length);
+  for (const [index, expected] of all.entries()) {
+    if (typeof expected === "string") expect(said[index]).toBe(expected);
+    else expect(said[index]).toMatch(expected);
+  }
+}
+
 describe("a data file", () => {
-  it.each(KINDS)("$kind", ({ name, content, ids, said = [], args = [], code }) => {
-    const outcome = check(folder.write(name, content), args);
-    expect(outcome.said).toHaveLength(said.length);
-    for (const [index, expected] of said.entries()) {
-      if (typeof expected === "string") expect(outcome.said[index]).toBe(expected);
-      else expect(outcome.said[index]).toMatch(expected);
-    }
-    expect(outcome.ids).toEqual(ids);
-    expect(outcome.code).toBe(code ?? (said.length > 0 ? 2 : 0));
+  it.each(KINDS)("$kind, for `check` and `batch` alike", ({ name, content, ids, said = [], args = [], code }) => {
+    const file = folder.write(name, content);
+    const checked = check(file, args);
+    expectSaid(checked.said, said);
+    expect(checked.ids).toEqual(ids);
+    expect(checked.code).toBe(code ?? (said.length > 0 ? 2 : 0));
+
+    const graded = batch(file, args);
+    expectSaid(graded.said, said);
+    expect(graded.ids).toEqual(ids);
+    expect(graded.code).toBe(graded.expectedCode);
   });
 });
 
@@ -358,6 +398,7 @@ describe("an Excel file", () => {
     const file = folder.write("table.xlsx", plain);
     expect(check(file)).toEqual({ code: 1, ids: ["17", "2026-11-30"], said: [] });
     expect(run(["check", file, "--only", "yo"]).stdout).toContain(`${file}:2 (17)`);
+    expect(batch(file, [])).toMatchObject({ code: 0, ids: ["17", "2026-11-30"], said: [] });
   });
 
   it("is known on standard input by its bytes, and under another name isn't", () => {
@@ -379,11 +420,9 @@ describe("an Excel file", () => {
        <row r="6"><c r="A6"><v>1</v></c><c r="B6" t="e"><v>#N/A</v></c></row>`,
     );
     const path = folder.write("formula.xlsx", file);
-    expect(check(path)).toEqual({
-      code: 2,
-      ids: ["1"],
-      said: [":6: answer: ответа нет; уберите запись или назовите другое поле"],
-    });
+    const graded = { ids: ["1"], said: [":6: answer: ответа нет; уберите запись или назовите другое поле"] };
+    expect(check(path)).toEqual({ code: 2, ...graded });
+    expect(batch(path, [])).toMatchObject({ code: 3, ...graded });
   });
 
   it.each([
@@ -397,10 +436,11 @@ describe("an Excel file", () => {
       /таблица больше 400 МБ; сохраните её в CSV/,
     ],
   ])("%s is named", (name, content, message) => {
-    const { code, ids, said } = check(folder.write(`${name}.xlsx`, content()));
-    expect({ code, ids }).toEqual({ code: 2, ids: [] });
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(message);
+    const file = folder.write(`${name}.xlsx`, content());
+    for (const { code, ids, said } of [check(file), batch(file, [])]) {
+      expect({ code, ids }).toEqual({ code: 2, ids: [] });
+      expectSaid(said, [message]);
+    }
   });
 });
 

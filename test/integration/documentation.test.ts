@@ -69,6 +69,13 @@ function expectSuccess(command: string): string {
   return stdout;
 }
 
+/** On standard output, or in the file that is named for them. */
+function expectResults(command: string): void {
+  const printed = expectSuccess(command);
+  const [, file = "-"] = / -o (\S+)/.exec(command) ?? [];
+  expect(file === "-" ? printed : readFileSync(join(copy, file), "utf8")).not.toBe("");
+}
+
 describe.each(["README.md", "README.ru.md"])("%s", (file) => {
   it("begins with one command that sets up and grades, and one that sets up and tests", () => {
     expect(blocksOf(file, "sh").slice(0, 2)).toEqual([
@@ -77,9 +84,7 @@ describe.each(["README.md", "README.ru.md"])("%s", (file) => {
     ]);
   });
 
-  it.each(commandsOf(file))("%s", (command) => {
-    expect(expectSuccess(command)).not.toBe("");
-  });
+  it.each(commandsOf(file))("%s", expectResults);
 
   it("links only to files that exist", () => {
     const links = [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(
@@ -89,6 +94,8 @@ describe.each(["README.md", "README.ru.md"])("%s", (file) => {
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
   });
 });
+
+it.each(commandsOf("docs/batch.md"))("docs/batch.md: %s", expectResults);
 
 it("the library's example works as it stands", () => {
   const [example = ""] = blocksOf("README.md", "js");

@@ -49,6 +49,21 @@ const INPUTS: [string, readonly string[], { code: number; findings: number; file
   ["hostile records", ["hostile.jsonl"], { code: 1, findings: 2 * HOSTILE_QUOTES.length, files: 1 }],
 ];
 
+it("names the place inside of the record in SARIF, whatever its shape", () => {
+  const messages = [
+    { role: "user", content: "Что?" },
+    { role: "assistant", content: "Однако." },
+  ];
+  folder.write(
+    "shapes.jsonl",
+    [{ "a/b": { "~": "Однако." } }, { "a/b": 1, messages }].map((row) => `${JSON.stringify(row)}\n`).join(""),
+  );
+  const named = readSarif(check("sarif", ["shapes.jsonl"], {}, "--answer-field", "/a~1b/~0").stdout).results;
+  const known = readSarif(check("sarif", ["shapes.jsonl"]).stdout).results;
+  const places = [...named, ...known].map(({ locations }) => locations[0]?.logicalLocations?.[0]?.fullyQualifiedName);
+  expect(places).toEqual(["1/a~1b/~0", "2/messages/1/content"]);
+});
+
 describe.each(INPUTS)("%s", (_, names, expected) => {
   const unread = expected.code === 2 ? 2 : 0;
   const of = (format: string) => {

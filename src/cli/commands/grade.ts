@@ -4,11 +4,9 @@ import { safeJson, visible } from "../../reporters/visible.js";
 import { loadDictionary } from "../../resources/dictionary.js";
 import { InputError } from "../../sample/input-error.js";
 import type { Sample } from "../../sample/sample.js";
-import type { Config } from "../config.js";
 import { readOneText, STDIN } from "../input.js";
-import type { ChosenJudge } from "../judge/choose.js";
+import { chooseAsked } from "../judge/asked.js";
 import type { JudgeOptions, ReferenceOptions } from "../judge/flags.js";
-import { judgeNames } from "../judge/names.js";
 import { refuseInput } from "../output.js";
 import { choosePaint, terminalWidth } from "../palette.js";
 import { type CommonOptions, resolveSettings } from "../settings.js";
@@ -55,18 +53,6 @@ export async function grade(file: string | undefined, options: GradeOptions, she
       );
   }
   return code;
-}
-
-/** `null` if nobody is asked; a record that is replayed has its judges in itself. */
-async function chooseAsked(options: GradeOptions, config: Config | null, shell: Shell): Promise<ChosenJudge[] | null> {
-  if (options.replay !== undefined) return options.judge === false ? null : [];
-  const names = judgeNames(options, config);
-  if (names === null) {
-    if (options.record === undefined) return null;
-    throw new InputError("записывать нечего: не назван судья; назовите его: --judge", { field: "--record" });
-  }
-  const { chooseJudges } = await import("../judge/choose.js");
-  return chooseJudges(names, config, shell);
 }
 
 async function textOrFile(text: string | undefined, file: string | undefined, shell: Shell): Promise<string | null> {

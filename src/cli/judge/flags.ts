@@ -2,6 +2,9 @@ import { type Command, Option } from "commander";
 import type { PlanName } from "../../judge/contract.js";
 import { collect, positiveNumber, usd, votesOrAuto, wholeNumber } from "../values.js";
 
+/** Requests of a run at once, at the most. */
+export const DEFAULT_CONCURRENCY = 16;
+
 /** What the judge is asked, and how. */
 export interface AskingOptions {
   readonly plan: PlanName;
@@ -42,9 +45,10 @@ export function addJudgeFlags(command: Command): Command {
     .addOption(new Option("--no-judge", "без судьи, только правила"))
     .addOption(new Option("--max-retries <число>", "попыток после неудачной, без указания 4").argParser(wholeNumber))
     .addOption(
-      new Option("--concurrency <число>", "запросов одновременно, не больше; без указания 16").argParser(
-        positiveNumber,
-      ),
+      new Option(
+        "--concurrency <число>",
+        `запросов одновременно, не больше; без указания ${DEFAULT_CONCURRENCY}`,
+      ).argParser(positiveNumber),
     )
     .addOption(new Option("--max-cost <доллары>", "предел расходов на весь запуск").argParser(usd))
     .addOption(

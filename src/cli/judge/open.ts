@@ -6,7 +6,7 @@ import { createBudget, priceUnderCap } from "../../llm/budget.js";
 import { withCache } from "../../llm/cache.js";
 import { openCacheStore } from "../../llm/cache-store.js";
 import { createLlmClient } from "../../llm/client.js";
-import type { Exchange, LlmClient } from "../../llm/contract.js";
+import type { Exchange, LlmClient, Price, Transport } from "../../llm/contract.js";
 import { createLimiter, type Limiter } from "../../llm/limiter.js";
 import { meter } from "../../llm/meter.js";
 import { openRecordFile, recording } from "../../llm/record.js";
@@ -20,10 +20,11 @@ import { openLines } from "../file-lines.js";
 import type { Shell } from "../shell.js";
 import { cacheFile } from "./cache-file.js";
 import type { ChosenJudge } from "./choose.js";
-import type { AskingOptions, ReachingOptions } from "./flags.js";
+import { type AskingOptions, DEFAULT_CONCURRENCY, type ReachingOptions } from "./flags.js";
 import { priceOf, reachJudge } from "./transport.js";
 
-const DEFAULT_CONCURRENCY = 16;
+const asIs = (transport: Transport): Transport => transport;
+const NO_LAYERS: Layers = { outermost: asIs, innermost: asIs };
 
 /** Models ready to be asked. */
 export interface OpenClients {
@@ -42,6 +43,15 @@ export interface OpenJudge extends OpenClients {
 export interface OpenOptions extends ReachingOptions {
   /** Sees every request as it ends. */
   readonly onExchange?: (exchange: Exchange) => void;
+  readonly layers?: Layers;
+}
+
+/** What else a request goes through. */
+export interface Layers {
+  /** Before everything: cache, record, limits. */
+  readonly outermost: (transport: Transport, price: Price | null) => Transport;
+  /** When nothing more stands between the request and the model. */
+  readonly innermost: (transport: Transport) => Transport;
 }
 
 /**
@@ -115,7 +125,12 @@ async function closeAll({ clients, closers }: Opened): Promise<void> {
 
 async function openLive(
   judges: readonly ChosenJudge[],
-  { maxRetries = DEFAULT_MAX_RETRIES, concurrency: ceiling = DEFAULT_CONCURRENCY, ...options }: OpenOptions,
+  {
+    maxRetries = DEFAULT_MAX_RETRIES,
+    concurrency: ceiling = DEFAULT_CONCURRENCY,
+    layers = NO_LAYERS,
+    ...options
+  }: OpenOptions,
   shell: Shell,
   { clients, closers }: Opened,
 ): Promise<void> {
@@ -123,7 +138,7 @@ async function openLive(
   const ways = judges.map((judge) => {
     const price = priceOf(judge);
     const spending = budget && { budget, price: judge.placed(() => priceUnderCap(price, judge.name)) };
-    return { judge, price, spending, reached: reachJudge(judge, options.timeout) };
+    return { judge, price, spending, reached: layers.innermost(reachJudge(judge, options.timeout)) };
   });
   const store = options.cache ? await openCacheStore(cacheFile(shell), (line) => warn(line, shell)) : null;
   if (store !== null) closers.push(() => store.close());
@@ -142,7 +157,7 @@ async function openLive(
     const facts = { price, contextTokens, remembered: rungMemory.get(endpoint, model) };
     clients.push(
       createLlmClient({
-        transport: record === null ? stored : recording(stored, record, facts),
+        transport: layers.outermost(record === null ? stored : recording(stored, record, facts), price),
         rungMemory,
         price,
         contextTokens,
@@ -157,7 +172,7 @@ async function openLive(
 
 async function openReplay(
   file: string,
-  { maxRetries = DEFAULT_MAX_RETRIES, onExchange }: OpenOptions,
+  { maxRetries = DEFAULT_MAX_RETRIES, onExchange, layers = NO_LAYERS }: OpenOptions,
   { clients }: Opened,
 ): Promise<void> {
   const record = await readRecording(openLines(file).lines, file);
@@ -165,7 +180,7 @@ async function openReplay(
   for (const model of record.models) {
     clients.push(
       createLlmClient({
-        transport: replaying(record, model),
+        transport: layers.outermost(replaying(record, model), model.price),
         rungMemory,
         price: model.price,
         contextTokens: model.contextTokens,

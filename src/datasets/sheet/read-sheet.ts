@@ -1,8 +1,7 @@
 import { unzipSync } from "fflate";
 import { InputError } from "../../sample/input-error.js";
 import { columnNames } from "../column-names.js";
-import type { FieldNames } from "../fields.js";
-import { makeRow, type Row } from "../row.js";
+import type { Piece } from "../pieces.js";
 import { rowsOf, type SheetRow } from "./cells.js";
 import { openWorkbook } from "./workbook.js";
 
@@ -15,22 +14,17 @@ const ZIP = Buffer.from("PK");
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * Reads the first sheet of an Excel file; its first row that isn't empty names the columns. Of a formula the value
- * counts that was last computed; numbers keep their digits, dates become `2026-11-30` or `2026-11-30 18:05:00`.
+ * Cuts the first sheet of an Excel file into rows, each as JSON; its first row that isn't empty names the columns. Of
+ * a formula the value counts that was last computed; numbers keep their digits, dates become `2026-11-30` or `2026-11-30 18:05:00`.
  *
  * @throws InputError if it is no such file, or would unpack to too much
  */
-export async function* readSheet(
-  chunks: AsyncIterable<Buffer>,
-  file: string,
-  names: FieldNames,
-): AsyncGenerator<Row[]> {
+export async function* cutSheet(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Piece[]> {
   const bytes = await readWhole(chunks, file);
   checkArchive(bytes, file);
   let columns: string[] | null = null;
-  let position = 0;
   for (const rows of sheetRows(bytes, file)) {
-    let batch: Row[] = [];
+    let batch: Piece[] = [];
     let size = 0;
     for (const { number, cells } of rows) {
       if (columns === null) {
@@ -39,10 +33,10 @@ export async function* readSheet(
       }
       const record = Object.fromEntries(columns.map((name, column) => [name, cells[column] ?? null]));
       if (Object.values(record).every((cell) => cell === null)) continue;
-      position += 1;
-      const place = { position, line: number, start: null, raw: JSON.stringify(record) };
-      batch.push(makeRow(place, file, names, () => record, false));
-      size += place.raw.length;
+      const row = Buffer.from(JSON.stringify(record));
+      // All of the file was read before.
+      batch.push({ bytes: row, line: number, start: bytes.length, cut: false });
+      size += row.length;
       if (size < BATCH_SIZE) continue;
       // Many cells may show one long string of the workbook.
       yield batch;
@@ -54,7 +48,7 @@ export async function* readSheet(
   if (columns === null) throw new InputError("пусто: нет строки с названиями столбцов", { file });
 }
 
-/** Characters of records that are given at a time. */
+/** Bytes of records that are given at a time. */
 const BATCH_SIZE = 1 << 20;
 
 async function readWhole(chunks: AsyncIterable<Buffer>, file: string): Promise<Buffer> {

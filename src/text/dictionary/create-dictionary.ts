@@ -3,6 +3,7 @@ import { defineFact, type Fact, type Word } from "../word.js";
 import { isDerived } from "./derivation.js";
 import { EPONYMS } from "./eponyms.js";
 import { combineReadings, hasParticle, isForeign, partsOf } from "./hyphens.js";
+import { lately } from "./lately.js";
 import { once } from "./once.js";
 import { type Form, type Kinds, type OpenCorporaFiles, openOpenCorpora } from "./opencorpora.js";
 import { rankNeighbours } from "./rank.js";
@@ -40,12 +41,15 @@ function withoutYo(lemma: string): string {
 
 const NO_YO: YoReading = { kind: "none" };
 
-/** A dictionary over the data given. Every answer is remembered per spelling. */
+/**
+ * A dictionary over the data given. Short answers are remembered per spelling, long ones while its text is read: for
+ * all words they would be half of the program's memory.
+ */
 export function createDictionary(data: DictionaryData): Dictionary {
   const corpora = openOpenCorpora(data);
   const lists = { safe: once(() => openYoList(data.safeYo())), unsafe: once(() => openYoList(data.unsafeYo())) };
 
-  const forms = defineFact((word) => {
+  const forms = lately((word: Word): readonly Form[] => {
     if (word.script !== "cyrillic") return [];
     const found = corpora.forms(word.lower);
     return found.length > 0 || word.lower === word.norm ? found : formsWithoutYo(word);
@@ -80,7 +84,7 @@ export function createDictionary(data: DictionaryData): Dictionary {
     return EPONYM_STARTS.has(word.lower.slice(0, 3)) && readings(word).some((reading) => EPONYMS.has(reading.lemma));
   }
 
-  const readings: Fact<readonly Reading[]> = defineFact((word) => {
+  const readings: Fact<readonly Reading[]> = lately((word: Word): readonly Reading[] => {
     const whole = forms(word);
     return whole.length > 0 ? corpora.readings(whole) : combineReadings(partsOf(word), readings);
   });
@@ -98,7 +102,7 @@ export function createDictionary(data: DictionaryData): Dictionary {
     return lists.safe().find(norm) !== null || lists.unsafe().find(norm) !== null;
   }
 
-  const lemmas = defineFact((word): readonly string[] => {
+  const lemmas = lately((word: Word): readonly string[] => {
     const whole = forms(word);
     const found = whole.length > 0 ? corpora.lemmas(whole) : readings(word).map((reading) => reading.lemma);
     if (found.length === 0) return [word.norm];

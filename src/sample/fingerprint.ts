@@ -1,4 +1,4 @@
-import type { Finding } from "../sample/result.js";
+import type { Finding } from "./result.js";
 
 /** A hash of a text, in hexadecimal. */
 export type Digest = (text: string) => string;

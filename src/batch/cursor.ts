@@ -1,0 +1,14 @@
+/** How far a run has come in its input: what lies before it is done and never read again but to be compared. */
+export interface Cursor {
+  /** Number of selected records that are done. */
+  readonly records: number;
+  /** Offset behind the last of them, in the input as unpacked. */
+  readonly bytes: number;
+  /** SHA-256 of everything before that offset, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** SHA-256 of nothing. */
+const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+export const START: Cursor = { records: 0, bytes: 0, sha256: EMPTY };

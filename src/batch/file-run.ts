@@ -1,0 +1,167 @@
+import { rmSync } from "node:fs";
+import { type Beginning, type BeginOptions, beginRun } from "./begin-run.js";
+import type { Cursor } from "./cursor.js";
+import { statOf } from "./files.js";
+import type { Grading } from "./grading.js";
+import { type Journal, openJournal } from "./journal.js";
+import { type Ledger, openLedger } from "./ledger.js";
+import { type LockOptions, takeLock } from "./lock.js";
+import type { Lot } from "./lots.js";
+import { type Manifest, type RunStatus, writeManifest } from "./manifest.js";
+import { type BatchEnd, type RunState, runBatch } from "./run-batch.js";
+import { positionOf } from "./selection.js";
+import { fileSink, lateFileSink, NO_SINK, type Sink } from "./sink.js";
+
+export interface FileRun {
+  readonly begin: BeginOptions;
+  readonly lock: LockOptions;
+  /** Milliseconds, and the same moment in ISO 8601. */
+  readonly clock: { readonly now: () => number; readonly iso: () => string };
+  /** Called once the output is this run's alone. `journal` is `null` where nothing is paid for. */
+  readonly openGrading: (kept: { readonly journal: Journal | null; readonly ledger: Ledger }) => Promise<Grading>;
+  /** Records that may be begun and not yet written, where a judge is asked; `null`: rules alone. */
+  readonly judgedWindow: number | null;
+  readonly lots: (done: number, seen: Cursor) => AsyncIterable<Lot>;
+  /** SHA-256 of the input when it was read to its end, else `null`. */
+  readonly inputSha256: () => Promise<string | null>;
+  readonly stop: AbortSignal;
+  /** Called when every record is done, while nobody else writes: what is made of the output as a whole. */
+  readonly complete: () => Promise<void>;
+  readonly onProgress: (state: RunState, ledger: Ledger, from: RunState) => void;
+}
+
+/** Milliseconds between the moments from which a run that is killed goes on. */
+const CHECKPOINT_INTERVAL = 1_000;
+
+/**
+ * A run into a file: nobody else writes there, what was done before is kept, and a run that ends here, for whatever
+ * reason, can be gone on with.
+ *
+ * @throws InputError, LlmError where it can't even begin
+ */
+export async function runToFile(run: FileRun): Promise<BatchEnd> {
+  const { files, selection } = run.begin;
+  const lock = takeLock(files.lock, files.output, run.lock);
+  const closers: (() => unknown)[] = [];
+  try {
+    const beginning = await beginRun(run.begin);
+    const { manifest, state: from } = beginning;
+    const journal = openJournalOf(run, beginning);
+    if (journal !== null) closers.push(() => journal.close());
+    const ledger = openLedger(later(journal, manifest), manifest.answered);
+    const write = manifestWriter(run, manifest, ledger);
+    await write(from, "running", null);
+    const output = await fileSink(files.output, beginning.goesOn ? from.outputBytes : null);
+    closers.push(() => output.close());
+    const errors = await errorsSink(files.errors, from.errorsBytes);
+    closers.push(() => errors.close());
+    const grading = await run.openGrading({ journal, ledger });
+    closers.push(() => grading.close());
+
+    let saved = run.clock.now();
+    const save = async (state: RunState, status: RunStatus, sha256: string | null): Promise<void> => {
+      lock.check();
+      await errors.sync();
+      await output.sync();
+      await write(state, status, sha256);
+      journal?.release(positionOf(state.cursor.records, selection));
+      saved = run.clock.now();
+    };
+    run.onProgress(from, ledger, from);
+    const end = await runBatch({
+      lots: run.lots(from.cursor.records, manifest.checkpoint.cursor),
+      grading,
+      output,
+      errors,
+      from,
+      stop: run.stop,
+      async onWritten(state) {
+        run.onProgress(state, ledger, from);
+        if (run.clock.now() - saved >= CHECKPOINT_INTERVAL) await save(state, "running", null);
+      },
+    });
+    const last = await finish(end, (status, sha256) => save(end.state, status, sha256), run);
+    if (!last.complete) return last;
+    journal?.remove();
+    return await completed(last, run);
+  } finally {
+    for (const close of closers.reverse()) await close();
+    lock.release();
+  }
+}
+
+/** The last word on the run. A full disk may leave room for none: then the one before holds. */
+async function finish(
+  end: BatchEnd,
+  save: (status: RunStatus, sha256: string | null) => Promise<void>,
+  { inputSha256 }: FileRun,
+): Promise<BatchEnd> {
+  try {
+    await save(statusOf(end), end.complete ? await inputSha256() : null);
+    return end;
+  } catch (error) {
+    return end.failure === null ? { ...end, complete: false, failure: { error } } : end;
+  }
+}
+
+/** The results are there, whatever comes of this: it can be made again. */
+async function completed(end: BatchEnd, { complete, stop }: FileRun): Promise<BatchEnd> {
+  try {
+    await complete();
+    return end;
+  } catch (error) {
+    return { ...end, complete: false, failure: stop.aborted ? null : { error } };
+  }
+}
+
+function statusOf({ complete, failure, state }: BatchEnd): RunStatus {
+  if (failure !== null) return "failed";
+  if (!complete) return "interrupted";
+  return state.failed + state.unjudged > 0 ? "partial" : "done";
+}
+
+function openJournalOf({ begin, judgedWindow }: FileRun, { manifest, state }: Beginning): Journal | null {
+  if (judgedWindow === null) return null;
+  const { files, selection } = begin;
+  const reach = judgedWindow * (selection.shard?.count ?? 1);
+  const done = positionOf(state.cursor.records, selection);
+  return openJournal(files.output, { run: manifest.run, reach, done });
+}
+
+/** Sums only grow: the journal may know of more than the manifest. */
+function later(journal: Journal | null, { spending }: Manifest): Manifest["spending"] {
+  const known = journal?.spending ?? null;
+  return known !== null && known.requests > spending.requests ? known : spending;
+}
+
+function manifestWriter({ begin, clock }: FileRun, manifest: Manifest, ledger: Ledger) {
+  const started = clock.now();
+  return (state: RunState, status: RunStatus, sha256: string | null): Promise<void> => {
+    const { graded, failed, unjudged, cursor, outputBytes, errorsBytes } = state;
+    return writeManifest(begin.files.manifest, {
+      ...manifest,
+      status,
+      input: { ...begin.input, sha256: sha256 ?? manifest.input.sha256 },
+      output: begin.files.whole ?? begin.files.output,
+      errors: begin.files.errors,
+      counts: { graded, failed, unjudged },
+      spending: ledger.spending,
+      answered: ledger.answered,
+      times: {
+        ...manifest.times,
+        updated: clock.iso(),
+        seconds: manifest.times.seconds + (clock.now() - started) / 1000,
+      },
+      checkpoint: { cursor, outputBytes, errorsBytes },
+    });
+  };
+}
+
+/** @param file `null`: errors stand in the output */
+async function errorsSink(file: string | null, kept: number): Promise<Sink> {
+  if (file === null) return NO_SINK;
+  if (kept > 0) return fileSink(file, kept);
+  // What there is was written behind the last checkpoint.
+  if (statOf(file) !== null) rmSync(file);
+  return lateFileSink(file, null);
+}

@@ -1,0 +1,92 @@
+import type { Piece } from "../datasets/pieces.js";
+import type { RecordWay } from "../datasets/record-way.js";
+import { InputError } from "../sample/input-error.js";
+import type { Cursor } from "./cursor.js";
+import { type Portion, packPortion, type RawRecord } from "./portion.js";
+import type { PrefixHash } from "./prefix-hash.js";
+import { isLast, isSelected, ordinalOf, type Selection } from "./selection.js";
+
+/** A portion, and where the run is once it and all before it are done. */
+export interface Lot {
+  readonly portion: Portion;
+  readonly end: Cursor;
+}
+
+export interface LotsOptions {
+  /** The input cut into records, out of `hash.chunks`. */
+  readonly pieces: AsyncIterable<readonly Piece[]>;
+  readonly way: RecordWay;
+  readonly hash: PrefixHash;
+  readonly selection: Selection;
+  /** So many records are done already: they are passed over. */
+  readonly done: number;
+  /** What was read by the run that is gone on with: the same must stand there now. */
+  readonly seen: Cursor;
+  /** A portion ends when it has so many records or bytes, or when no more were read: nobody waits for it to fill. */
+  readonly records: number;
+  readonly bytes: number;
+  /** What the input is called. */
+  readonly file: string;
+}
+
+/**
+ * The selected records in portions, ready to be graded.
+ *
+ * @throws InputError if what is done already isn't what stands there now
+ */
+export async function* cutLots(options: LotsOptions): AsyncGenerator<Lot> {
+  const { pieces, hash, selection, done, seen, file } = options;
+  let position = 0;
+  let passed = 0;
+  let records: RawRecord[] = [];
+  let size = 0;
+
+  const reach = (count: number, { start, bytes }: Piece): number => {
+    passed += count;
+    // A sheet was read whole before its first row.
+    const end = Math.min(start + bytes.length, hash.read());
+    hash.advance(end);
+    const isSame = passed !== seen.records || (end === seen.bytes && hash.digest() === seen.sha256);
+    if (!isSame) throw changed(file);
+    return end;
+  };
+  const take = (): Lot => {
+    const { piece } = records[records.length - 1] as RawRecord;
+    const bytes = reach(records.length, piece);
+    const lot = { portion: packPortion(records, options.way), end: { records: passed, bytes, sha256: hash.digest() } };
+    records = [];
+    size = 0;
+    return lot;
+  };
+
+  for await (const group of pieces) {
+    for (const piece of group) {
+      position += 1;
+      if (isSelected(position, selection)) {
+        const ordinal = ordinalOf(position, selection);
+        if (ordinal <= done) reach(1, piece);
+        else {
+          records.push({ piece, position });
+          size += piece.bytes.length;
+          const isFull = records.length >= options.records || size >= options.bytes;
+          if (isFull || ordinal === seen.records) yield take();
+        }
+      }
+      if (isLast(position, selection)) break;
+    }
+    if (records.length > 0) yield take();
+    const last = group.at(-1);
+    if (last !== undefined && !isLast(position, selection))
+      hash.advance(Math.min(last.start + last.bytes.length, hash.read()));
+    // An endless pipe isn't read any further than was asked for.
+    if (isLast(position, selection)) break;
+  }
+  if (passed < seen.records) throw changed(file);
+}
+
+function changed(file: string): InputError {
+  return new InputError(
+    "вход изменился: его начало не то, что уже обработано; верните прежний или начните заново с --overwrite",
+    { file },
+  );
+}

@@ -1,0 +1,49 @@
+import { createWriteStream } from "node:fs";
+import { resolve } from "node:path";
+import { statOf } from "../../batch/files.js";
+import { InputError } from "../../sample/input-error.js";
+import type { BatchOptions } from "../batch/flags.js";
+import { type BatchSetup, setUpBatch } from "../batch/setup.js";
+import type { ExitCode, Shell } from "../shell.js";
+
+const STDOUT = "-";
+
+/** `pridira batch INPUT -o OUTPUT`: every record of a data file, a record a line, in order. */
+export async function batch(input: string, options: BatchOptions, shell: Shell): Promise<ExitCode> {
+  const setup = await setUpBatch(input, options, shell);
+  shell.outliveInterruption();
+  try {
+    return await runBatch(setup, options, shell);
+  } finally {
+    setup.input.close();
+  }
+}
+
+async function runBatch(setup: BatchSetup, options: BatchOptions, shell: Shell): Promise<ExitCode> {
+  if (options.dryRun) {
+    const { dryRun } = await import("../batch/dry-run.js");
+    return dryRun(setup, options, shell);
+  }
+  const { output } = options;
+  if (output === undefined)
+    throw new InputError("не указано, куда писать результаты; «-» — в поток", { field: "--output" });
+  const file = resolve(shell.folder, output);
+  const isStream = output === STDOUT || isDevice(file);
+  if (isStream && options.resume) {
+    throw new InputError("поток нельзя продолжить; назовите файл: --output", { field: "--resume" });
+  }
+  if (!isStream) {
+    const { batchToFile } = await import("../batch/to-file.js");
+    return batchToFile(output, setup, options, shell);
+  }
+  const { batchToStream } = await import("../batch/to-stream.js");
+  if (output === STDOUT) return batchToStream(shell.stdout, setup, options, shell);
+  const stream = createWriteStream(file, { flags: "w" });
+  return batchToStream(stream, setup, options, shell);
+}
+
+function isDevice(file: string): boolean {
+  const stat = statOf(file);
+  if (stat?.isDirectory()) throw new InputError("это папка, а нужен файл", { file });
+  return stat !== null && !stat.isFile();
+}

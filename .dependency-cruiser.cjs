@@ -13,6 +13,8 @@ const everything = [
   "judge",
   "verdict",
   "datasets",
+  "annotations",
+  "agreement",
   "directives",
   "fixes",
   "baseline",
@@ -33,10 +35,12 @@ const rooms = {
   judge: ["rubric", "sample", "text", "request", "llm"],
   verdict: ["rubric", "sample", "judge"],
   datasets: ["sample"],
+  annotations: ["rubric", "sample", "text", "judge", "datasets"],
+  agreement: ["rubric", "sample", "stats", "datasets", "annotations"],
   directives: ["sample", "text"],
   fixes: ["sample", "datasets"],
   baseline: ["sample"],
-  reporters: ["sample", "rubric", "verdict"],
+  reporters: ["sample", "stats", "rubric", "verdict", "agreement"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
 };
 
@@ -80,7 +84,7 @@ module.exports = {
       name: "pure-rooms-touch-no-system",
       severity: "error",
       from: {
-        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters)/|^src/grade[.]ts$",
+        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|annotations|agreement|directives|fixes|baseline|reporters)/|^src/grade[.]ts$",
       },
       to: { dependencyTypes: ["core"] },
     },

@@ -10,6 +10,7 @@ import { declareJudgeCommands, type FieldFlags } from "./judge-program.js";
 import { russianHelp } from "./russian-help.js";
 import type { CommonOptions } from "./settings.js";
 import type { ExitCode, Shell } from "./shell.js";
+import { declareTrustCommands } from "./trust-program.js";
 import { list, wholeNumber } from "./values.js";
 
 /** Commands are loaded when they run: help must come at once. */
@@ -155,6 +156,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
       end(await checkRubric(file, command.optsWithGlobals<CommonOptions>(), shell));
     });
   declareJudgeCommands(program, FIELDS, shell, end);
+  declareTrustCommands(program, FIELDS, shell, end);
   return program;
 }
 

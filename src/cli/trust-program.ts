@@ -1,0 +1,75 @@
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import type { TagGroup } from "../agreement/rows.js";
+import type { AgreeOptions } from "./commands/agree.js";
+import type { FieldFlags } from "./judge-program.js";
+import type { ExitCode, Shell } from "./shell.js";
+import { gate } from "./trust/gates.js";
+import { list, wholeNumber } from "./values.js";
+
+/** `pridira agree`, `compare`, `prevalence`: how far the grades can be trusted. */
+export function declareTrustCommands(
+  program: Command,
+  fields: FieldFlags,
+  shell: Shell,
+  end: (code: ExitCode) => void,
+): void {
+  program
+    .command("agree")
+    .allowExcessArguments(false)
+    .description("сверить оценки с разметкой людей: каждый тег, оси, люди между собой")
+    .usage("<оценки> --human <файл…> [параметры]")
+    .addArgument(new Argument("<оценки>", "записи результата .jsonl или .json; «-»: поток"))
+    .requiredOption(
+      "--human <файл...>",
+      "разметка: записи результата, решения из review, CSV со столбцом на тег, Label Studio, комментарий",
+    )
+    .addOption(choice("-f, --format <вид>", "вид результата", ["table", "json", "markdown"]))
+    .addOption(
+      new Option("--group <имя=теги>", "считать несколько тегов за один, через запятую")
+        .argParser(group)
+        .default([], "нет"),
+    )
+    .addOption(
+      choice("--undecided <как>", "неопределённая ось: good — «плохо» не сказано, skip — не считать", ["good", "skip"]),
+    )
+    .option("--differences <число>", "сколько ответов с расхождениями показать", wholeNumber, 10)
+    .addOption(
+      new Option("--min-kappa <[тег=]число>", "каппа не меньше, иначе код 1; без тега — все с 20 примерами")
+        .argParser(gate)
+        .default([], "нет"),
+    )
+    .addOption(
+      new Option("--min-precision <[тег=]число>", "точность не меньше, иначе код 1").argParser(gate).default([], "нет"),
+    )
+    .addOption(fields.answer)
+    .addOption(fields.question)
+    .addOption(fields.id)
+    .addHelpText("after", EXAMPLES.agree)
+    .action(async (file: string, _: unknown, command: Command) => {
+      const { agree } = await import("./commands/agree.js");
+      end(await agree(file, command.optsWithGlobals<AgreeOptions>(), shell));
+    });
+}
+
+function choice(flags: string, description: string, values: readonly string[]): Option {
+  return new Option(flags, description).choices(values).default(values[0]);
+}
+
+function group(value: string, before: readonly TagGroup[] = []): TagGroup[] {
+  const at = value.indexOf("=");
+  const tags = list(value.slice(at + 1));
+  if (at < 1 || tags.length < 2) throw new InvalidArgumentError("нужно имя и теги: многословие=bulky,redundant");
+  return [...before, { name: value.slice(0, at).trim(), tags }];
+}
+
+const EXAMPLES = {
+  agree: `
+Примеры:
+  $ pridira agree оценки.jsonl --human анна.csv борис.jsonl
+  $ pridira agree оценки.jsonl --human решения.jsonl --format markdown > согласие.md
+  $ pridira agree оценки.jsonl --human разметка.json --min-kappa cliche=0.9 --min-precision 0.8
+  $ pridira agree оценки.jsonl --human разметка.csv --group многословие=bulky,redundant,over-explained
+
+Файл — один человек, если записи не называют разметчика сами. Совпадают ответы с одним номером (id).
+Тег, который судья назвал, но не доказал цитатой (unproven), не поставлен; такие случаи посчитаны отдельно.`,
+};

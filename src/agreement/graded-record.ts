@@ -27,7 +27,7 @@ const gradedSchema = z.object({
       quotes: z.object({ given: z.number(), verified: z.number() }).optional(),
     })
     .nullable(),
-  input: z.unknown(),
+  input: z.unknown().optional(),
 });
 
 /** Of a result record what agreement and comparison need. */

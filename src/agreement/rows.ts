@@ -1,4 +1,4 @@
-import type { Rubric } from "../rubric/rubric.js";
+import type { Rubric, Tag } from "../rubric/rubric.js";
 import { InputError } from "../sample/input-error.js";
 import { NO, type Scale, UNKNOWN, YES } from "./scale.js";
 
@@ -36,7 +36,15 @@ export function planRows({ rubric, places }: Scale, groups: readonly TagGroup[])
   const ids = rubric.tags.map(({ id }) => id);
   return [
     ...rubric.axes.map(({ id, title }): RowPlan => ({ id, kind: "axis", title, members: [placeOf(id)], tags: [] })),
-    ...rubric.tags.map(({ id, title }): RowPlan => ({ id, kind: "tag", title, members: [placeOf(id)], tags: [id] })),
+    ...rubric.tags.map(
+      (tag): RowPlan => ({
+        id: tag.id,
+        kind: "tag",
+        title: tagTitle(tag, rubric),
+        members: [placeOf(tag.id)],
+        tags: [tag.id],
+      }),
+    ),
     ...groups.map(({ name, tags }): RowPlan => {
       const unknown = tags.find((tag) => !ids.includes(tag));
       if (unknown !== undefined) {
@@ -55,6 +63,12 @@ export function planRows({ rubric, places }: Scale, groups: readonly TagGroup[])
       ids.filter((id) => !ruled.has(id)),
     ),
   ];
+}
+
+/** A tag's title, and its axis where another tag is called the same. */
+export function tagTitle({ id, title, axis }: Tag, { tags, axes }: Rubric): string {
+  if (!tags.some((other) => other.title === title && other.id !== id)) return title;
+  return `${title} (${axes.find((one) => one.id === axis)?.title ?? axis})`;
 }
 
 /** Checkers whose findings are all suspects: their tags are the judge's. */

@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import type { TagGroup } from "../agreement/rows.js";
 import type { AgreeOptions } from "./commands/agree.js";
+import type { CompareOptions } from "./commands/compare.js";
 import type { FieldFlags } from "./judge-program.js";
 import type { ExitCode, Shell } from "./shell.js";
 import { gate } from "./trust/gates.js";
@@ -19,9 +20,11 @@ export function declareTrustCommands(
     .description("сверить оценки с разметкой людей: каждый тег, оси, люди между собой")
     .usage("<оценки> --human <файл…> [параметры]")
     .addArgument(new Argument("<оценки>", "записи результата .jsonl или .json; «-»: поток"))
-    .requiredOption(
-      "--human <файл...>",
-      "разметка: записи результата, решения из review, CSV со столбцом на тег, Label Studio, комментарий",
+    .addOption(
+      files(
+        "--human <файл...>",
+        "разметка: записи результата, решения из review, CSV со столбцом на тег, Label Studio, комментарий",
+      ).makeOptionMandatory(),
     )
     .addOption(choice("-f, --format <вид>", "вид результата", ["table", "json", "markdown"]))
     .addOption(
@@ -49,10 +52,37 @@ export function declareTrustCommands(
       const { agree } = await import("./commands/agree.js");
       end(await agree(file, command.optsWithGlobals<AgreeOptions>(), shell));
     });
+
+  program
+    .command("compare")
+    .allowExcessArguments(false)
+    .description("сравнить две оценки одних и тех же ответов: теги, оси, стоимость, время")
+    .usage("<первый> <второй> [параметры]")
+    .addArgument(new Argument("<первый>", "записи результата .jsonl или .json: как было"))
+    .addArgument(new Argument("<второй>", "как стало"))
+    .addOption(files("--human <файл...>", "разметка людей: чей прогон вернее"))
+    .addOption(choice("-f, --format <вид>", "вид результата", ["table", "json", "markdown"]))
+    .option("--differences <число>", "сколько ответов с разными оценками показать", wholeNumber, 10)
+    .option("--fail-on-regression", "код 1, если второй прогон хуже (что это значит, сказано ниже)")
+    .addOption(fields.answer)
+    .addOption(fields.question)
+    .addOption(fields.id)
+    .addHelpText("after", EXAMPLES.compare)
+    .action(async (first: string, second: string, _: unknown, command: Command) => {
+      const { compare } = await import("./commands/compare.js");
+      end(await compare(first, second, command.optsWithGlobals<CompareOptions>(), shell));
+    });
 }
 
 function choice(flags: string, description: string, values: readonly string[]): Option {
   return new Option(flags, description).choices(values).default(values[0]);
+}
+
+/** Takes several values; commander itself knows only Latin names of such. */
+function files(flags: string, description: string): Option {
+  const option = new Option(flags, description);
+  option.variadic = true;
+  return option;
 }
 
 function group(value: string, before: readonly TagGroup[] = []): TagGroup[] {
@@ -63,6 +93,15 @@ function group(value: string, before: readonly TagGroup[] = []): TagGroup[] {
 }
 
 const EXAMPLES = {
+  compare: `
+Примеры:
+  $ pridira compare было.jsonl стало.jsonl
+  $ pridira compare было.jsonl стало.jsonl --human разметка.csv --fail-on-regression
+  $ pridira compare было.jsonl стало.jsonl --format markdown > сравнение.md
+
+Изменение значимо, если p точного критерия Макнемара с поправкой Холма меньше 0,05.
+Второй прогон хуже, если в какой-то строке значимо: с --human — он реже прав, чем первый;
+без --human — он чаще ставит тег, «плохо» или оставляет ось неопределённой.`,
   agree: `
 Примеры:
   $ pridira agree оценки.jsonl --human анна.csv борис.jsonl

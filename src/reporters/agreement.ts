@@ -1,4 +1,5 @@
 import type { AgreementReport, AgreementRow, Difference } from "../agreement/report.js";
+import { tagTitle } from "../agreement/rows.js";
 import type { Rubric } from "../rubric/rubric.js";
 import { type Columns, markdownColumns, plainColumns } from "./columns.js";
 import { countFigure, figure, withInterval } from "./figures.js";
@@ -85,7 +86,7 @@ function cells(row: AgreementRow, withAlpha: boolean): string[] {
     kind === "axis" ? "" : figure(row.spans.f1),
     people === null ? "" : figure(people.kappa),
     people === null ? "" : figure(people.ac1),
-    people === null || kind === "axis" ? "" : figure(people.spans.f1),
+    people === null || people.spans.f1 === null ? "" : figure(people.spans.f1),
     people === null || !withAlpha ? "" : figure(people.alpha),
   ];
 }
@@ -122,8 +123,12 @@ function differencesTitle({ differing, differences }: AgreementReport): string {
   return `Расходятся ответов: ${differing}${shown}. «+» — сказала только программа, «−» — только люди:`;
 }
 
-function differenceWords({ rows }: Difference, { axes, tags }: Rubric): string {
-  const titles = new Map([...axes, ...tags].map(({ id, title }) => [id, title]));
+function differenceWords({ rows }: Difference, rubric: Rubric): string {
+  const { axes, tags } = rubric;
+  const titles = new Map([
+    ...axes.map(({ id, title }) => [id, title] as const),
+    ...tags.map((tag) => [tag.id, tagTitle(tag, rubric)] as const),
+  ]);
   return rows
     .map(({ id, said, against, of }) => {
       const share = of > 1 ? ` (${against} из ${of})` : "";

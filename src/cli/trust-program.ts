@@ -2,6 +2,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from "commander"
 import type { TagGroup } from "../agreement/rows.js";
 import type { AgreeOptions } from "./commands/agree.js";
 import type { CompareOptions } from "./commands/compare.js";
+import type { PrevalenceOptions } from "./commands/prevalence.js";
 import type { FieldFlags } from "./judge-program.js";
 import type { ExitCode, Shell } from "./shell.js";
 import { gate } from "./trust/gates.js";
@@ -72,6 +73,27 @@ export function declareTrustCommands(
       const { compare } = await import("./commands/compare.js");
       end(await compare(first, second, command.optsWithGlobals<CompareOptions>(), shell));
     });
+  declarePrevalence(program, fields, shell, end);
+}
+
+function declarePrevalence(program: Command, fields: FieldFlags, shell: Shell, end: (code: ExitCode) => void): void {
+  program
+    .command("prevalence")
+    .allowExcessArguments(false)
+    .description("доля тега в неразмеченных ответах с поправкой на ошибки программы")
+    .usage("<оценки> --calibration <файл> [параметры]")
+    .addArgument(new Argument("<оценки>", "записи результата .jsonl или .json; «-»: поток"))
+    .requiredOption("--calibration <файл>", "отчёт pridira agree --format json: где и как часто программа ошибается")
+    .option("--only <теги>", "только эти теги и оси, через запятую", list)
+    .addOption(choice("-f, --format <вид>", "вид результата", ["table", "json", "markdown"]))
+    .addOption(fields.answer)
+    .addOption(fields.question)
+    .addOption(fields.id)
+    .addHelpText("after", EXAMPLES.prevalence)
+    .action(async (file: string, _: unknown, command: Command) => {
+      const { prevalence } = await import("./commands/prevalence.js");
+      end(await prevalence(file, command.optsWithGlobals<PrevalenceOptions>(), shell));
+    });
 }
 
 function choice(flags: string, description: string, values: readonly string[]): Option {
@@ -93,6 +115,13 @@ function group(value: string, before: readonly TagGroup[] = []): TagGroup[] {
 }
 
 const EXAMPLES = {
+  prevalence: `
+Примеры:
+  $ pridira agree размеченные.jsonl --human разметка.csv --format json > согласие.json
+  $ pridira prevalence все.jsonl --calibration согласие.json
+  $ pridira prevalence все.jsonl --calibration согласие.json --only cliche,language-errors
+
+Поправки нет там, где программа при сверке не лучше случайности или люди говорили всегда одно.`,
   compare: `
 Примеры:
   $ pridira compare было.jsonl стало.jsonl

@@ -74,7 +74,7 @@ function table({ rows, samples }: CompareReport): Columns {
   };
 }
 
-function rowTitle({ kind, title }: CompareRow): string {
+export function rowTitle({ kind, title }: CompareRow): string {
   if (kind === "axis") return `${title}: плохо`;
   return kind === "undecided" ? `${title}: не определено` : title;
 }

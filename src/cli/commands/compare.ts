@@ -1,7 +1,7 @@
 import { type CompareReport, createComparer } from "../../agreement/compare.js";
 import { referenceOf } from "../../agreement/reference.js";
 import { createRunCounter, type RunCounter, type RunSample, type RunTotals } from "../../agreement/run.js";
-import { comparisonMarkdown, comparisonText } from "../../reporters/comparison.js";
+import { comparisonMarkdown, comparisonText, rowTitle } from "../../reporters/comparison.js";
 import { safeJson } from "../../reporters/visible.js";
 import type { Rubric } from "../../rubric/rubric.js";
 import { InputError } from "../../sample/input-error.js";
@@ -67,7 +67,7 @@ export async function compare(first: string, second: string, options: CompareOpt
     warn(`оценено по версии рубрики ${beforeTotals.rubric.version}, а сейчас ${rubric.version}`, shell);
   }
   if (!options.quiet && samples.otherAnswer > 0) warn(`ответы разные, пропущено: ${samples.otherAnswer}`, shell);
-  const worse = report.rows.filter(({ regression }) => regression).map(({ title }) => title);
+  const worse = report.rows.filter(({ regression }) => regression).map(rowTitle);
   if (options.failOnRegression !== true || worse.length === 0) return 0;
   warn(`второй прогон хуже: ${worse.join(", ")}`, shell);
   return 1;

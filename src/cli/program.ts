@@ -44,7 +44,11 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .option("--question-file <файл>", "файл с вопросом пользователя")
     .addOption(choice("-f, --format <вид>", "вид результата", ["pretty", "comment", "json", "markdown"]))
     .option("--copy", "скопировать комментарий в буфер обмена")
-    .option("--exempt", "показать и исключения");
+    .option("--exempt", "показать и исключения")
+    .option("--review", "принять или отклонить каждое замечание; комментарий составляется заново")
+    .option("--decisions <файл>", "дописать решения --review строкой JSON: их читает agree")
+    .addOption(new Option("--annotator <имя>", "кто решает; без указания имя пользователя").env("PRIDIRA_ANNOTATOR"))
+    .option("--id <номер>", "номер ответа в записи и в решениях, без указания 1");
   addReferenceFlags(addJudgeFlags(grade))
     .allowExcessArguments()
     .addHelpText("after", EXAMPLES.grade)
@@ -199,6 +203,7 @@ const EXAMPLES = {
   $ pridira ответ.md --question-file вопрос.txt
   $ pbpaste | pridira -f comment          только комментарий
   $ pridira ответ.md -f json              запись результата
+  $ pridira ответ.md --review --decisions решения.jsonl --id 17
   $ pridira ответ.md --judge openai:gpt-4.1-mini
   $ pridira ответ.md --judge file:модель.gguf --repeats 3`,
   check: `

@@ -5,7 +5,7 @@ import { inertText } from "./inert-markdown.js";
 
 export const REFUSALS: Readonly<Record<Refusal, string>> = {
   "one-sided": "нет поправки: при сверке люди говорили всегда одно",
-  chance: "нет поправки: программа не лучше случайности",
+  chance: "нет поправки: не видно, что программа лучше случайности",
   nothing: "нечего считать",
 };
 

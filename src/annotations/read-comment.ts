@@ -21,6 +21,7 @@ export function readComment(comment: string, rubric: Rubric): CommentRead | null
   const text = comment.replace(/\s+/gu, " ");
   const plain = levelled(text);
   const sentences = sentencesOf(rubric);
+  const titles = rubric.tags.map(({ id, axis: of, title }): TagTitle => ({ id, axis: of, words: levelled(title) }));
   const quotationAt = quotationsIn(text);
   const axes = new Map<string, AxisValue>();
   const tags: { readonly tag: string; readonly quotes: Quote[] }[] = [];
@@ -28,7 +29,7 @@ export function readComment(comment: string, rubric: Rubric): CommentRead | null
   let current: (typeof tags)[number][] = [];
   let at = 0;
   while (at < text.length) {
-    const heading = headingAt(plain, at, rubric, axis);
+    const heading = headingAt(plain, at, titles, axis);
     if (heading !== null) {
       current = heading.tags.map((tag) => ({ tag, quotes: [] }));
       tags.push(...current);
@@ -107,6 +108,12 @@ function opening(sentence: string): string {
   );
 }
 
+interface TagTitle {
+  readonly id: string;
+  readonly axis: string;
+  readonly words: string;
+}
+
 const HEADING = /тег(?:и|а|ов|ом|ами)? /y;
 const JOINT = /(?:, | и )(?:тег )?/y;
 
@@ -114,7 +121,7 @@ const JOINT = /(?:, | и )(?:тег )?/y;
 function headingAt(
   plain: string,
   at: number,
-  rubric: Rubric,
+  titles: readonly TagTitle[],
   axis: string | null,
 ): { readonly tags: string[]; readonly end: number } | null {
   HEADING.lastIndex = at;
@@ -122,7 +129,7 @@ function headingAt(
   const tags: string[] = [];
   let end = HEADING.lastIndex;
   for (let from = end; ; from = JOINT.lastIndex) {
-    const found = titleAt(plain, from, rubric, axis);
+    const found = titleAt(plain, from, titles, axis);
     if (found === null) break;
     tags.push(found.tag);
     end = found.end;
@@ -136,15 +143,14 @@ function headingAt(
 function titleAt(
   plain: string,
   at: number,
-  { tags }: Rubric,
+  titles: readonly TagTitle[],
   axis: string | null,
 ): { readonly tag: string; readonly end: number } | null {
   const from = /[«"“„]/.test(plain.charAt(at)) ? at + 1 : at;
   let best: { tag: string; end: number; own: boolean } | null = null;
-  for (const tag of tags) {
-    const title = levelled(tag.title);
-    const end = from + title.length;
-    if (!plain.startsWith(title, from) || LETTER.test(plain.charAt(end))) continue;
+  for (const tag of titles) {
+    const end = from + tag.words.length;
+    if (!plain.startsWith(tag.words, from) || LETTER.test(plain.charAt(end))) continue;
     const own = tag.axis === axis;
     if (best === null || end > best.end || (end === best.end && own && !best.own)) best = { tag: tag.id, end, own };
   }

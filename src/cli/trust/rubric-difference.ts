@@ -9,7 +9,7 @@ import type { RunTotals } from "../../agreement/run.js";
 export function whatDiffers(first: RunTotals, second: RunTotals): string | null {
   const [one, other] = [first.rubric, second.rubric];
   if (one.id === other.id && one.version === other.version) return null;
-  const parts = [...onlyIn("первом", first, second), ...onlyIn("втором", second, first)];
+  const parts = [...onlyIn("в первом", first, second), ...onlyIn("во втором", second, first)];
   const more = parts.length > 0 ? `; ${parts.join("; ")}` : "; теги и проверки в файлах одни и те же";
   return `рубрики разные: ${one.id} ${one.version} и ${other.id} ${other.version}${more}; оцените ответы заново по одной`;
 }
@@ -22,6 +22,6 @@ function onlyIn(where: string, { seen }: RunTotals, { seen: others }: RunTotals)
   ] as const;
   return kinds.flatMap(([name, own, their]) => {
     const only = own.filter((id) => !their.includes(id));
-    return only.length === 0 ? [] : [`только в ${where} ${name}: ${only.join(", ")}`];
+    return only.length === 0 ? [] : [`только ${where} ${name}: ${only.join(", ")}`];
   });
 }

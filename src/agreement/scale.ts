@@ -39,9 +39,12 @@ function byValue(value: AxisValue): number {
   return value === "bad" ? YES : value === "good" ? NO : UNKNOWN;
 }
 
-/** An axis is bad if one of its tags is set (spec, section 1), and good only if none of them can be. */
+/**
+ * An axis is bad if one of its tags is set (spec, section 1). Where some of its tags are unknown nothing is said of it:
+ * bad axes alone would be known then, and agreement on them means nothing.
+ */
 function axisByTags(axis: string, said: ReadonlyMap<string, boolean>, { tags }: Rubric): number {
   const own = tags.filter((tag) => tag.axis === axis).map(({ id }) => said.get(id));
-  if (own.includes(true)) return YES;
-  return own.length > 0 && own.every((set) => set === false) ? NO : UNKNOWN;
+  if (own.length === 0 || own.includes(undefined)) return UNKNOWN;
+  return own.includes(true) ? YES : NO;
 }

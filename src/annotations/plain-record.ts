@@ -24,6 +24,11 @@ const ANNOTATOR = ["annotator", "разметчик", "annotator_id", "completed
 const COMMENT = ["comment", "комментарий"];
 const TAGS = ["tags", "теги"];
 
+/** Whether a field of that name is read besides those that are called as axes and tags are. */
+export function isKnownField(name: string): boolean {
+  return [...ANNOTATOR, ...COMMENT, ...TAGS].includes(name);
+}
+
 /**
  * A record whose fields are called as axes and tags are (a column a tag), or that lists its tags, or that has a comment
  * in the guideline's form. Annotations of others may come with it under `readers`: then it is what they settled on.

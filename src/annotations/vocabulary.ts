@@ -31,15 +31,19 @@ const NO = new Set(["", "0", "нет", "no", "n", "false", "ложь", "-", "–
 
 export function createVocabulary(rubric: Rubric): Vocabulary {
   const axes = new Map(
-    rubric.axes.flatMap(({ id, title }) => [id, title].map((name) => [plainName(name), id] as const)),
+    rubric.axes.flatMap(({ id, title }) => [id, ...beginnings(title)].map((name) => [plainName(name), id] as const)),
   );
-  const tags = rubric.tags.map(({ id, title, axis }) => ({ id, axis, names: [plainName(id), plainName(title)] }));
+  const tags = rubric.tags.map(({ id, title, axis }) => {
+    const axisTitle = rubric.axes.find((one) => one.id === axis)?.title ?? axis;
+    const names = [id, title, `${title} (${axisTitle})`, ...beginnings(axisTitle).map((name) => `${title} (${name})`)];
+    return { id, axis, names: new Set(names.map(plainName)) };
+  });
   return {
     rubric,
     axis: (name) => axes.get(plainName(name)) ?? null,
     tag(name, axis = null) {
       const wanted = plainName(name);
-      const called = tags.filter(({ names }) => names.includes(wanted));
+      const called = tags.filter(({ names }) => names.has(wanted));
       return (called.find((one) => one.axis === axis) ?? called[0])?.id ?? null;
     },
     value: (word) => VALUES.get(plainName(word)) ?? null,
@@ -48,6 +52,12 @@ export function createVocabulary(rubric: Rubric): Vocabulary {
       return YES.has(plain) ? true : NO.has(plain) ? false : null;
     },
   };
+}
+
+/** «Естественность и лёгкость чтения» is called «Естественность» for short: any first words of the title do. */
+function beginnings(title: string): string[] {
+  const words = title.split(" ");
+  return words.map((_, index) => words.slice(0, index + 1).join(" "));
 }
 
 /** A name without case, «ё», spaces around it, quotation marks and a last full stop or colon. */

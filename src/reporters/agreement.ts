@@ -5,7 +5,7 @@ import { type Columns, markdownColumns, plainColumns } from "./columns.js";
 import { countFigure, figure, withInterval } from "./figures.js";
 import { inertCode, inertText } from "./inert-markdown.js";
 import { counted } from "./russian.js";
-import { visibleLine } from "./visible.js";
+import { visible, visibleLine } from "./visible.js";
 
 /** Agreement with people for a terminal: the table, what it rests on, the samples that differ most. */
 export function agreementText(report: AgreementReport, rubric: Rubric): string {
@@ -21,7 +21,7 @@ export function agreementText(report: AgreementReport, rubric: Rubric): string {
       parts.push(`  ${visibleLine(difference.id)}: ${differenceWords(difference, rubric)}`);
     }
   }
-  return `${parts.map((part) => part.trimEnd()).join("\n")}\n`;
+  return `${visible(parts.map((part) => part.trimEnd()).join("\n"))}\n`;
 }
 
 /** The same as Markdown. */
@@ -62,7 +62,8 @@ function table(report: AgreementReport): Columns {
   const withAlpha = needsAlpha(report);
   return {
     head: ["", "есть", "сказано", "точность", "полнота", "F1", "каппа", "AC1", "места", "люди", "AC1", "места", "α"],
-    rows: report.rows.map((row) => cells(row, withAlpha)),
+    // Of some tags people have said nothing at all.
+    rows: report.rows.filter(({ items }) => items > 0).map((row) => cells(row, withAlpha)),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Columns, markdownColumns, plainColumns } from "./columns.js";
 import { figure, probability } from "./figures.js";
 import { inertCode, inertText } from "./inert-markdown.js";
 import { counted, VALUE_NAMES } from "./russian.js";
-import { visibleLine } from "./visible.js";
+import { visible, visibleLine } from "./visible.js";
 
 /** Two runs side by side for a terminal. */
 export function comparisonText(report: CompareReport, rubric: Rubric): string {
@@ -15,7 +15,7 @@ export function comparisonText(report: CompareReport, rubric: Rubric): string {
     parts.push("", flipsTitle(report));
     for (const flip of report.flips) parts.push(`  ${visibleLine(flip.id)}: ${visibleLine(flipWords(flip, rubric))}`);
   }
-  return `${parts.join("\n")}\n`;
+  return `${visible(parts.join("\n"))}\n`;
 }
 
 /** The same as Markdown. */

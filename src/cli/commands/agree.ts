@@ -26,7 +26,7 @@ export interface AgreeOptions extends CommonOptions, FieldOptions {
 export async function agree(file: string, options: AgreeOptions, shell: Shell): Promise<ExitCode> {
   const { rubric, fields } = await resolveSettings(options, shell);
   const names = fieldNames(options, fields);
-  const people = await readPeople(options.human, rubric, names, shell);
+  const { people, unread } = await readPeople(options.human, rubric, names, shell);
   const meter = createMeter(people, { ...options, groups: options.group });
   const versions = new Set<string>();
   for await (const graded of readGradedFile(file, names, shell)) {
@@ -49,6 +49,9 @@ export async function agree(file: string, options: AgreeOptions, shell: Shell): 
     if (versions.size > 0)
       warn(`оценено по версии рубрики ${[...versions].join(", ")}, а сейчас ${rubric.version}`, shell);
     for (const line of warningsAbout(report)) warn(line, shell);
+    for (const { file, columns } of unread) {
+      warn(`${file}: столбцы не понятны и пропущены: ${columns.join(", ")}; назовите их как теги и оси`, shell);
+    }
     if (people.replaced > 0) warn(`повторная разметка тех же ответов: ${people.replaced}; взята последняя`, shell);
     if (gates.unchecked.length > 0) warn(`порог не проверен, примеров меньше 20: ${gates.unchecked.join(", ")}`, shell);
   }
@@ -63,7 +66,9 @@ function render(report: AgreementReport, rubric: Rubric, format: AgreeOptions["f
 
 function warningsAbout({ rows, samples }: AgreementReport): string[] {
   const few = rows.filter((row) => row.few && row.kind !== "pooled" && row.support > 0).map(({ title }) => title);
-  const none = rows.filter(({ kind, support }) => kind !== "pooled" && support === 0).map(({ title }) => title);
+  const none = rows
+    .filter(({ kind, support, items }) => kind !== "pooled" && items > 0 && support === 0)
+    .map(({ title }) => title);
   return [
     ...(few.length > 0 ? [`примеров меньше 20, цифры ненадёжны: ${few.join(", ")}`] : []),
     ...(none.length > 0 ? [`примеров нет: ${none.join(", ")}`] : []),

@@ -23,7 +23,7 @@ export interface CompareOptions extends CommonOptions, FieldOptions {
 export async function compare(first: string, second: string, options: CompareOptions, shell: Shell): Promise<ExitCode> {
   const { rubric, fields } = await resolveSettings(options, shell);
   const names = fieldNames(options, fields);
-  const people = options.human === undefined ? null : await readPeople(options.human, rubric, names, shell);
+  const people = options.human === undefined ? null : (await readPeople(options.human, rubric, names, shell)).people;
   const axes = rubric.axes.map(({ id }) => id);
 
   const before = createRunCounter(axes);

@@ -1,10 +1,12 @@
 import { basename } from "node:path";
 import { createPeople, type People } from "../../agreement/people.js";
 import { type Scale, scaleOf } from "../../agreement/scale.js";
+import { isKnownField } from "../../annotations/plain-record.js";
 import { type HumanRecord, readAnnotations } from "../../annotations/read-annotations.js";
 import { createVocabulary, type Vocabulary } from "../../annotations/vocabulary.js";
 import { type FieldNames, idOf } from "../../datasets/fields.js";
 import type { Row } from "../../datasets/row.js";
+import { isKnownName } from "../../datasets/shapes.js";
 import type { Rubric } from "../../rubric/rubric.js";
 import { InputError } from "../../sample/input-error.js";
 import { filesOf, STDIN, sourceOf } from "../input.js";
@@ -13,6 +15,7 @@ import type { Shell } from "../shell.js";
 /**
  * Reads people's files; a file is one person, unless its records name theirs. A text is a comment about the only answer.
  *
+ * @returns the people, and of each table the columns that mean nothing
  * @throws InputError that names file, line and field of the first thing that can't be used
  */
 export async function readPeople(
@@ -20,12 +23,13 @@ export async function readPeople(
   rubric: Rubric,
   names: FieldNames,
   shell: Shell,
-): Promise<People> {
+): Promise<{ readonly people: People; readonly unread: readonly UnreadColumns[] }> {
   const scale: Scale = scaleOf(rubric);
   const words = createVocabulary(rubric);
   const people = createPeople(scale);
   const all = (await Promise.all(files.map((file) => filesOf(file, shell)))).flat();
   const callName = namesOf(all);
+  const unread: UnreadColumns[] = [];
   for (const file of all) {
     // A table's columns are looked for by these names when its separator is told.
     const source = await sourceOf(file, shell, names, { patience: 0 });
@@ -35,7 +39,11 @@ export async function readPeople(
       for (const one of read({ record, id: "1", answer: null }, words, { file })) people.add(one, name);
       continue;
     }
+    let isFirst = source.format === "table" || source.format === "sheet";
     for await (const rows of source.read()) {
+      const columns = isFirst ? unknownColumns(rows[0]?.record ?? {}, words, names) : [];
+      if (columns.length > 0) unread.push({ file: source.name, columns });
+      isFirst = false;
       for (const row of rows) {
         const given = recordOf(row, names);
         for (const one of read(given, words, { file, line: row.line })) people.add(one, name);
@@ -44,7 +52,25 @@ export async function readPeople(
   }
   const built = people.build();
   if (built.bySample.size === 0) throw new InputError("разметки нет: ни одной размеченной записи", { file: files[0] });
-  return built;
+  return { people: built, unread };
+}
+
+/** Columns of a table that nothing is known of: a tag's name may be misspelt. */
+interface UnreadColumns {
+  readonly file: string;
+  readonly columns: readonly string[];
+}
+
+function unknownColumns(record: Readonly<Record<string, unknown>>, words: Vocabulary, names: FieldNames): string[] {
+  const named = Object.values(names);
+  return Object.keys(record).filter(
+    (name) =>
+      words.axis(name) === null &&
+      words.tag(name) === null &&
+      !named.includes(name) &&
+      !isKnownName(name) &&
+      !isKnownField(name),
+  );
 }
 
 function recordOf(row: Row, names: FieldNames): HumanRecord {

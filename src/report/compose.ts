@@ -5,7 +5,7 @@ import type { GradedSample } from "./body.js";
 import { createCollector } from "./collect.js";
 import { appMarkup } from "./markup.js";
 import { overviewMarkup } from "./overview.js";
-import { INDEX_ID, PIECE_SIZE, pieceId, type ReportIndex, type RunHead, type SampleBody } from "./page-data.js";
+import { INDEX_ID, PIECE_SIZE, pieceId, type ReportIndex, type RunHead } from "./page-data.js";
 
 export interface ReportOptions {
   readonly runs: readonly RunHead[];
@@ -33,24 +33,25 @@ export async function* composeReport(
   const collector = createCollector(rubric, runs.length);
   const title = `Отчёт: ${runs.map(({ name }) => name).join(" и ")}`;
   yield pageHead({ title, css, script, digest });
-  let piece: SampleBody[] = [];
-  let pieces = 0;
+  let count = 0;
   for await (const sample of samples) {
-    piece.push(collector.add(sample));
-    if (piece.length < PIECE_SIZE) continue;
-    yield dataElement(pieceId(pieces), piece);
-    pieces += 1;
-    piece = [];
+    if (count % PIECE_SIZE > 0) yield ",";
+    else yield `${count > 0 ? PIECE_END : ""}${openData(pieceId(count / PIECE_SIZE))}[`;
+    yield scriptJson(collector.add(sample));
+    count += 1;
   }
-  if (piece.length > 0) yield dataElement(pieceId(pieces), piece);
+  if (count > 0) yield PIECE_END;
   const { axes, tags, rows, totals } = collector;
   const checkers = await Promise.all(collector.checkers.map(async (id) => ({ id, title: await checkerTitle(id) })));
   const index: ReportIndex = { runs, axes, tags, checkers, rows };
-  yield dataElement(INDEX_ID, index);
+  yield `${openData(INDEX_ID)}${scriptJson(index)}${CLOSE_DATA}`;
   yield appMarkup({ index, rubric, overview: overviewMarkup(index, totals) });
   yield pageEnd(script);
 }
 
-function dataElement(id: string, value: unknown): string {
-  return `<script type="application/json" id="${escapeHtml(id)}">${scriptJson(value)}</script>\n`;
+const CLOSE_DATA = "</script>\n";
+const PIECE_END = `]${CLOSE_DATA}`;
+
+function openData(id: string): string {
+  return `<script type="application/json" id="${escapeHtml(id)}">`;
 }

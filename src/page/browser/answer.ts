@@ -16,7 +16,11 @@ export const SETTING_LIMIT = 200_000;
 /** The answer set as its Markdown asks, of elements that can do nothing. */
 export function formattedAnswer(answer: string, findings: readonly Marked[]): ShownText {
   const marker = createMarker(findings);
-  const content = element("div", { className: "answer outside" }, ...readView(answer, parseMarkdown).flatMap((view) => nodesOf(view, marker)));
+  const content = element(
+    "div",
+    { className: "answer outside" },
+    ...readView(answer, parseMarkdown).flatMap((view) => nodesOf(view, marker)),
+  );
   return { content, unseen: marker.finish() };
 }
 
@@ -61,12 +65,21 @@ function elementOf({ kind, number }: ViewElement, children: readonly Node[]): HT
   switch (kind) {
     case "heading": {
       const level = number ?? 1;
-      return element(HEADINGS[Math.min(level, HEADINGS.length) - 1] ?? "h4", { className: `heading-${level}` }, ...children);
+      return element(
+        HEADINGS[Math.min(level, HEADINGS.length) - 1] ?? "h4",
+        { className: `heading-${level}` },
+        ...children,
+      );
     }
     case "ordered-list":
       return element("ol", { start: number ?? 1 }, ...children);
     case "task":
-      return element("li", { className: "task" }, element("span", { className: "soft" }, number === 1 ? "☑ " : "☐ "), ...children);
+      return element(
+        "li",
+        { className: "task" },
+        element("span", { className: "soft" }, number === 1 ? "☑ " : "☐ "),
+        ...children,
+      );
     case "code-block":
       return element("pre", { tabIndex: 0 }, element("code", {}, ...children));
     case "table":

@@ -9,8 +9,17 @@ const LEAVE_MS = 150;
  *
  * @param selector elements that have a tooltip
  */
-export function attachTooltip(root: HTMLElement, selector: string, describe: (of: HTMLElement) => readonly Child[]): void {
-  const tooltip = element("div", { className: "tooltip", id: "tooltip", hidden: true, attributes: { role: "tooltip" } });
+export function attachTooltip(
+  root: HTMLElement,
+  selector: string,
+  describe: (of: HTMLElement) => readonly Child[],
+): void {
+  const tooltip = element("div", {
+    className: "tooltip",
+    id: "tooltip",
+    hidden: true,
+    attributes: { role: "tooltip" },
+  });
   document.body.append(tooltip);
   let owner: HTMLElement | null = null;
   let leaving = 0;

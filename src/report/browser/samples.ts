@@ -1,5 +1,5 @@
-import { type IndexRow, INDEX_ID, PIECE_SIZE, pieceId, type ReportIndex, type SampleBody } from "../page-data.js";
 import { searchable } from "../filter.js";
+import { INDEX_ID, type IndexRow, PIECE_SIZE, pieceId, type ReportIndex, type SampleBody } from "../page-data.js";
 
 /** The data of the page: pieces of samples are read when they are needed, or when there is nothing else to do. */
 export interface Samples {

@@ -1,11 +1,12 @@
-import { escapeHtml, scriptJson } from "../page/escape.js";
+import { scriptJson } from "../page/escape.js";
 import { pageEnd, pageHead } from "../page/head.js";
 import type { Rubric } from "../rubric/rubric.js";
 import type { GradedSample } from "./body.js";
 import { createCollector } from "./collect.js";
 import { appMarkup } from "./markup.js";
 import { overviewMarkup } from "./overview.js";
-import { INDEX_ID, PIECE_SIZE, pieceId, type ReportIndex, type RunHead } from "./page-data.js";
+import { createPacker, type Packer } from "./pack.js";
+import { INDEX_ID, PACKED_TYPE, PIECE_SIZE, pieceId, type ReportIndex, type RunHead } from "./page-data.js";
 
 export interface ReportOptions {
   readonly runs: readonly RunHead[];
@@ -33,25 +34,27 @@ export async function* composeReport(
   const collector = createCollector(rubric, runs.length);
   const title = `Отчёт: ${runs.map(({ name }) => name).join(" и ")}`;
   yield pageHead({ title, css, script, digest });
+  let packer: Packer | null = null;
   let count = 0;
   for await (const sample of samples) {
-    if (count % PIECE_SIZE > 0) yield ",";
-    else yield `${count > 0 ? PIECE_END : ""}${openData(pieceId(count / PIECE_SIZE))}[`;
-    yield scriptJson(collector.add(sample));
+    if (count % PIECE_SIZE === 0) {
+      if (packer !== null) yield packedElement(count / PIECE_SIZE - 1, packer);
+      packer = createPacker();
+    }
+    packer?.add(`${count % PIECE_SIZE === 0 ? "[" : ","}${JSON.stringify(collector.add(sample))}`);
     count += 1;
   }
-  if (count > 0) yield PIECE_END;
+  if (packer !== null) yield packedElement(Math.ceil(count / PIECE_SIZE) - 1, packer);
   const { axes, tags, rows, totals } = collector;
   const checkers = await Promise.all(collector.checkers.map(async (id) => ({ id, title: await checkerTitle(id) })));
   const index: ReportIndex = { runs, axes, tags, checkers, rows };
-  yield `${openData(INDEX_ID)}${scriptJson(index)}${CLOSE_DATA}`;
+  yield `<script type="application/json" id="${INDEX_ID}">${scriptJson(index)}</script>\n`;
   yield appMarkup({ index, rubric, overview: overviewMarkup(index, totals) });
   yield pageEnd(script);
 }
 
-const CLOSE_DATA = "</script>\n";
-const PIECE_END = `]${CLOSE_DATA}`;
-
-function openData(id: string): string {
-  return `<script type="application/json" id="${escapeHtml(id)}">`;
+/** Packed, samples are a fifth as big, and the browser has as much less to read before it shows the page. */
+function packedElement(piece: number, packer: Packer): string {
+  packer.add("]");
+  return `<script type="${PACKED_TYPE}" id="${pieceId(piece)}">${packer.finish()}</script>\n`;
 }

@@ -1,8 +1,8 @@
 import { escapeHtml } from "../page/escape.js";
-import { counted, percent, plural, VALUE_NAMES } from "../reporters/russian.js";
+import { counted, plural, VALUE_NAMES } from "../reporters/russian.js";
 import type { AxisValue } from "../sample/result.js";
 import { barChart, columnChart } from "./charts.js";
-import { grouped, signed } from "./numbers.js";
+import { grouped, share, signed } from "./numbers.js";
 import type { ReportIndex, RunHead, Titled } from "./page-data.js";
 import { MANY, type StatusCounts, type Totals } from "./totals.js";
 
@@ -39,7 +39,7 @@ function summary({ run, of }: Pair): string {
   const { samples, clean, findings, models, costUsd } = of;
   const parts = [
     `${grouped(samples)} ${plural(samples, "ответ", "ответа", "ответов")}`,
-    `хорошо по всем осям: ${grouped(clean)}${samples > 0 ? ` (${percent(clean / samples)})` : ""}`,
+    `хорошо по всем осям: ${grouped(clean)}${samples > 0 ? ` (${share(clean / samples)})` : ""}`,
     `${grouped(findings.violation)} ${plural(findings.violation, "нарушение", "нарушения", "нарушений")}`,
     `${grouped(findings.suspect)} ${plural(findings.suspect, "сомнение", "сомнения", "сомнений")}`,
     `${grouped(findings.exempt)} ${plural(findings.exempt, "исключение", "исключения", "исключений")}`,
@@ -57,8 +57,8 @@ function axisMarkup({ id, title }: Titled, pairs: readonly Pair[]): string {
     const total = counts.good + counts.undecided + counts.bad;
     const parts = VALUES.map((value) => ({ kind: value, share: total === 0 ? 0 : counts[value] / total }));
     const legend = VALUES.map((value) => {
-      const share = total === 0 ? "" : ` <span class="soft">${percent(counts[value] / total)}</span>`;
-      return `<li><span class="key fill-${value}"></span>${VALUE_NAMES[value].toLowerCase()} <b>${grouped(counts[value])}</b>${share}</li>`;
+      const part = total === 0 ? "" : ` <span class="soft">${share(counts[value] / total)}</span>`;
+      return `<li><span class="key fill-${value}"></span>${VALUE_NAMES[value].toLowerCase()} <b>${grouped(counts[value])}</b>${part}</li>`;
     });
     return `<div class="axis-run">${letterOf(run)}${barChart(parts)}<ul class="legend">${legend.join("")}</ul></div>`;
   });
@@ -147,8 +147,8 @@ function panel(
 function numberCells(counts: readonly number[], pairs: readonly Pair[]): string {
   const cells = counts.map((count, run) => {
     const samples = pairs[run]?.of.samples ?? 0;
-    const share = samples === 0 ? "" : ` <span class="soft">${percent(count / samples)}</span>`;
-    return `<td class="number">${grouped(count)}${share}</td>`;
+    const part = samples === 0 ? "" : ` <span class="soft">${share(count / samples)}</span>`;
+    return `<td class="number">${grouped(count)}${part}</td>`;
   });
   const [one, other] = counts;
   if (one !== undefined && other !== undefined) cells.push(`<td class="number">${signed(other - one)}</td>`);

@@ -91,6 +91,9 @@ export interface BodyNote {
   readonly lines: readonly string[];
 }
 
+/** An array of samples as JSON, packed by deflate, in base64: the type of an element that no browser runs. */
+export const PACKED_TYPE = "application/vnd.pridira.samples";
+
 /** Ids of the elements that hold the data. */
 export const INDEX_ID = "report-index";
 export function pieceId(piece: number): string {

@@ -48,7 +48,7 @@ ${select("filter-status", "Замечания", "любые", [
 ])}
 ${select("order", "Порядок", "как в файле", orders)}
 ${runs.length === 2 ? '<label class="check"><input type="checkbox" id="differ"> только расхождения</label>' : ""}
-<button type="reset" id="reset">Сбросить</button>
+<button type="reset" id="clear">Сбросить</button>
 </form>
 <p id="found" class="small" role="status"></p>
 <div id="list"></div>

@@ -22,6 +22,6 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   "deep nesting": `${"> ".repeat(500)}дно\n\n${"- ".repeat(500)}дно`,
   "unclosed marks": `${"[".repeat(3000)} ${"*_".repeat(3000)} ${"`".repeat(3000)} <${"a".repeat(3000)}`,
   prototypes: "__proto__ constructor [__proto__]: x",
-  "marks of templates": "${alert(13)} {{constructor.constructor('alert(14)')()}} $& $1 $` <%= 1 %>",
+  "marks of templates": "{{constructor.constructor('alert(14)')()}} $& $1 $` $' $$ <%= alert(15) %> #{alert(16)}",
   megabyte: "Очень длинный ответ, который никто не дочитает до конца. ".repeat(18_500),
 };

@@ -8,12 +8,13 @@ const LEAVE_MS = 150;
  * at itself, and Escape hides it.
  *
  * @param selector elements that have a tooltip
+ * @returns what hides it, for when these elements go
  */
 export function attachTooltip(
   root: HTMLElement,
   selector: string,
   describe: (of: HTMLElement) => readonly Child[],
-): void {
+): () => void {
   const tooltip = element("div", {
     className: "tooltip",
     id: "tooltip",
@@ -82,4 +83,5 @@ export function attachTooltip(
     },
     { capture: true },
   );
+  return hide;
 }

@@ -29,7 +29,7 @@ export function createSampleView({ index, body }: Samples): SampleView {
   };
   let setWritten: (written: boolean) => void = () => {};
 
-  attachTooltip(place, ".mark", (mark) => {
+  const hideTooltip = attachTooltip(place, ".mark", (mark) => {
     const run = Number(mark.closest<HTMLElement>(".run")?.dataset.run);
     return numbersOf(mark).flatMap((number) => {
       const finding = current[run]?.findings[number - 1];
@@ -56,6 +56,7 @@ export function createSampleView({ index, body }: Samples): SampleView {
 
   function show(sample: number, among: readonly number[]): void {
     const { question, runs } = body(sample);
+    hideTooltip();
     current = runs;
     const at = among.indexOf(sample);
     neighbours = { before: at < 0 ? undefined : among[at - 1], behind: at < 0 ? undefined : among[at + 1] };
@@ -110,8 +111,7 @@ export function createSampleView({ index, body }: Samples): SampleView {
         ...views.map(({ content }) => content),
       ),
     );
-    for (const wide of place.querySelectorAll<HTMLElement>("pre, .wide"))
-      if (wide.scrollWidth <= wide.clientWidth) wide.removeAttribute("tabindex");
+    reachScrolled(place);
   }
 
   /** Which statuses are shown, and whether the answer is set or as it is written. */
@@ -178,6 +178,14 @@ const MANY_NAMES: Readonly<Record<Status, string>> = {
   suspect: "сомнения",
   exempt: "исключения",
 };
+
+/** What can be scrolled sideways must be reached by keyboard; what can't needn't be. */
+function reachScrolled(place: Element): void {
+  for (const wide of place.querySelectorAll<HTMLElement>("pre, .wide, .question, .answer-place")) {
+    if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+    else wide.removeAttribute("tabindex");
+  }
+}
 
 function step(title: string, sample: number | undefined, key: string): HTMLElement {
   if (sample === undefined)

@@ -244,8 +244,8 @@ describe("hostile answers", () => {
       await page.goto(`${url}#answer-${index + 1}`);
       await page.locator("#sample .answer-place .answer").waitFor();
       expect(await overflow(page), name).toBeLessThanOrEqual(0);
-      await page.locator("#sample .mark").first().hover();
       await page.keyboard.press("v");
+      await page.locator("#sample .mark").first().hover();
       expect(await overflow(page), name).toBeLessThanOrEqual(0);
       const alien =
         "script, img, iframe, object, svg, style, link, form, [style]:not(.tooltip), [onload], [onerror], .answer a";

@@ -111,12 +111,15 @@ function checkersMarkup(checkers: readonly Titled[], pairs: readonly Pair[]): st
       ]),
     );
     const name = `<button type="button" class="plain" data-filter-checker="${escapeHtml(id)}">${outside(title)}</button>`;
-    const cells = counts.map(({ violation, suspect, exempt }) =>
-      [violation, suspect, exempt].map((count) => `<td class="number">${grouped(count)}</td>`).join(""),
-    );
+    const [one, other] = counts;
+    const numbers =
+      one !== undefined && other !== undefined
+        ? [grouped(one.violation), grouped(other.violation), signed(other.violation - one.violation)]
+        : counts.flatMap(({ violation, suspect, exempt }) => [violation, suspect, exempt].map(grouped));
+    const cells = numbers.map((number) => `<td class="number">${number}</td>`);
     return `<tr><th scope="row">${name}</th><td class="bars">${bars.join("")}</td>${cells.join("")}</tr>`;
   });
-  return panel("Проверки", "Проверка", ["✕", "?", "–"], body, pairs, "Замечаний нет.");
+  return panel("Проверки", "Проверка", pairs.length === 2 ? ["✕"] : ["✕", "?", "–"], body, pairs, "Замечаний нет.");
 }
 
 const COLUMN_NAMES: Readonly<Record<string, string>> = { "✕": "нарушения", "?": "сомнения", "–": "исключения" };
@@ -139,7 +142,7 @@ function panel(
     }),
   );
   const change = pairs.length === 2 && columns.length === 1 ? '<th scope="col" class="number">B − A</th>' : "";
-  return `<div class="panel"><table class="figures"><caption>${title}</caption>
+  return `<div class="panel"><table class="figures${pairs.length === 2 ? " compared" : ""}"><caption>${title}</caption>
 <thead><tr><th scope="col">${first}</th><td></td>${heads.join("")}${change}</tr></thead>
 <tbody>${rows.join("\n")}</tbody></table></div>`;
 }

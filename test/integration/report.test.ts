@@ -76,7 +76,7 @@ describe("pridira report", () => {
   it("names records that can't be used, shows the rest, and ends with 3", () => {
     const broken = folder.write(
       "broken.jsonl",
-      [records[0], "{", '{"answer":"Нет."}', records[1]?.replace('"findings":[', '"findings":[1,')].join("\n"),
+      [records[0], "{", '{"answer":"Нет."}', records[0]?.replace('"status":"violation"', '"status":"x"')].join("\n"),
     );
     const { code, stdout, stderr } = run(["report", broken, "--answers", answers, "-o", "-"]);
     expect(code).toBe(3);
@@ -84,7 +84,7 @@ describe("pridira report", () => {
     const lines = stderr.trimEnd().split("\n");
     expect(lines[0]).toMatch(/broken\.jsonl:2: .*JSON/);
     expect(lines[1]).toMatch(/broken\.jsonl:3: это не запись результата/);
-    expect(lines[2]).toMatch(/broken\.jsonl:4: findings\.0: запись результата неверна/);
+    expect(lines[2]).toMatch(/broken\.jsonl:4: findings\.0\.status: запись результата неверна/);
     expect(lines).toHaveLength(3);
   });
 
@@ -119,7 +119,7 @@ describe("pridira report", () => {
     ["the answers as the output", [graded, "--answers", answers, "-o", answers], /этот файл читается/],
     ["a folder that isn't there", [graded, "--answers", answers, "-o", at("нет/x.html")], /папки нет/],
     ["a folder as the output", [graded, "--answers", answers, "-o", folder.path], /это не обычный файл/],
-    ["no output", [graded], /-o, --output/],
+    ["no output", [graded], /--output: не хватает параметра/],
   ])("refuses %s, and leaves nothing behind", (_, args, message) => {
     const { code, stdout, stderr } = run(["report", ...args]);
     expect(stderr).toMatch(message);

@@ -29,7 +29,7 @@ export async function report(
   shell: Shell,
 ): Promise<ExitCode> {
   const files = second === undefined ? [file] : [file, second];
-  refuseInput(options.output, [...files, options.answers], "--output", shell);
+  if (options.output !== "-") refuseInput(options.output, [...files, options.answers], "--output", shell);
   const { rubric, fields } = await resolveSettings(options, shell);
   let samples = 0;
   let failed = false;

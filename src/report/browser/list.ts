@@ -110,7 +110,11 @@ function tableRow(index: ReportIndex, sample: number, row: IndexRow): HTMLElemen
     return element("td", { className: "axis-value", data: { title } }, ...cell);
   });
   const tags = element("td", { className: "tags" }, ...perRun((run) => [tagNames(index, run)]));
-  const counts = element("td", { className: "counts" }, ...perRun(({ counts }) => statusCounts(counts)));
+  const counts = element(
+    "td",
+    { className: "counts" },
+    ...perRun(({ counts }) => statusCounts(counts, index.runs.length > 1)),
+  );
   const made = element("tr", {}, id, element("th", { scope: "row" }, link), ...axes, tags, counts);
   // The whole row leads where its link does, but for those who select text in it.
   made.addEventListener("click", (event) => {
@@ -120,13 +124,15 @@ function tableRow(index: ReportIndex, sample: number, row: IndexRow): HTMLElemen
   return made;
 }
 
-function tagNames({ tags }: ReportIndex, run: IndexRun): string {
-  const names = run.tags.map((tag) => tags[tag]?.title ?? "");
+function tagNames(index: ReportIndex, run: IndexRun): string {
+  const names = run.tags.map((tag) => index.tags[tag]?.title ?? "");
   const rest = names.length - MOST_TAGS;
+  if (names.length === 0) return index.runs.length > 1 ? "—" : "";
   return rest > 0 ? `${names.slice(0, MOST_TAGS).join(", ")} и ещё ${rest}` : names.join(", ");
 }
 
-function statusCounts(counts: IndexRun["counts"]): HTMLElement[] {
+function statusCounts(counts: IndexRun["counts"], compared: boolean): Child[] {
+  if (compared && counts.every((count) => count === 0)) return ["—"];
   return STATUSES.flatMap((status, index) => {
     const count = counts[index] ?? 0;
     if (count === 0) return [];

@@ -86,7 +86,7 @@ function table(index: ReportIndex, samples: readonly number[]): HTMLElement {
   });
   return element(
     "table",
-    { className: "samples" },
+    { className: index.runs.length > 1 ? "samples compared" : "samples" },
     element("thead", {}, element("tr", {}, ...heads)),
     element("tbody", {}, ...rows),
   );

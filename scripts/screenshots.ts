@@ -71,7 +71,8 @@ async function shoot(
 ): Promise<void> {
   const { page, context, faults } = await openPage(browser, { viewport, colorScheme });
   await page.goto(url);
-  if (scrollTo !== undefined) await page.locator(scrollTo).evaluate((place) => place.scrollIntoView());
+  if (scrollTo !== undefined)
+    await page.locator(scrollTo).evaluate((place) => place.scrollIntoView({ behavior: "instant" }));
   if (url.includes("#")) await page.locator(".mark[tabindex]").nth(1).hover();
   await page.screenshot({ path: join(IMAGES, `${name}.png`) });
   if (faults.length > 0) throw new Error(faults.join("\n"));

@@ -128,7 +128,7 @@ function tagNames(index: ReportIndex, run: IndexRun): string {
   const names = run.tags.map((tag) => index.tags[tag]?.title ?? "");
   const rest = names.length - MOST_TAGS;
   if (names.length === 0) return index.runs.length > 1 ? "—" : "";
-  return rest > 0 ? `${names.slice(0, MOST_TAGS).join(", ")} и ещё ${rest}` : names.join(", ");
+  return rest > 0 ? `${names.slice(0, MOST_TAGS).join(", ")} и ещё\u00a0${rest}` : names.join(", ");
 }
 
 function statusCounts(counts: IndexRun["counts"], compared: boolean): Child[] {

@@ -22,9 +22,6 @@ export interface RunView {
   readonly copyComment: () => void;
 }
 
-/** Numbers of findings and what there is to say of them, for the tooltip. */
-export type Describe = (run: number, number: number) => readonly Child[];
-
 export function createRunView({
   head,
   run,
@@ -168,7 +165,7 @@ export function createRunView({
 /** Rule, reason and fix of a finding. */
 export function explanation({ rule, message, reason, mended }: BodyFinding): HTMLElement[] {
   const parts = [element("p", {}, outside(message))];
-  if (reason !== null) parts.push(element("p", { className: "soft" }, outside(reason)));
+  if (reason !== null) parts.push(element("p", { className: "soft" }, outside(upperFirst(reason))));
   if (mended !== null)
     parts.push(
       element("p", {}, "Исправление: ", element("ins", {}, outside(mended === "" ? "убрать" : shortened(mended)))),
@@ -221,4 +218,9 @@ const LONG = 240;
 
 function shortened(quote: string): string {
   return quote.length <= LONG ? quote : `${quote.slice(0, LONG / 2)} … ${quote.slice(-LONG / 3)}`;
+}
+
+/** Reasons also stand in brackets, where they begin small. */
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { formattedAnswer, SETTING_LIMIT, writtenAnswer } from "../../page/browser/answer.js";
 import { copyText } from "../../page/browser/copy.js";
-import { type Child, element, fill } from "../../page/browser/dom.js";
+import { element, fill } from "../../page/browser/dom.js";
 import type { Marked } from "../../page/browser/marker.js";
 import { plural } from "../../reporters/russian.js";
 import { visible } from "../../reporters/visible.js";

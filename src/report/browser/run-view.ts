@@ -1,7 +1,8 @@
-import { formattedAnswer, SETTING_LIMIT, writtenAnswer } from "../../page/browser/answer.js";
+import { formattedAnswer, writtenAnswer } from "../../page/browser/answer.js";
 import { copyText } from "../../page/browser/copy.js";
 import { element, fill } from "../../page/browser/dom.js";
 import type { Marked } from "../../page/browser/marker.js";
+import { isSettable } from "../../page/markdown/settable.js";
 import { plural } from "../../reporters/russian.js";
 import { visible } from "../../reporters/visible.js";
 import type { Status } from "../../sample/result.js";
@@ -67,9 +68,9 @@ export function createRunView({
       return;
     }
     const marked = body.misplaced ? [] : shown;
-    const long = body.answer.length > SETTING_LIMIT;
+    const settable = isSettable(body.answer);
     const { content, unseen } =
-      look.written || long ? writtenAnswer(body.answer, marked) : formattedAnswer(body.answer, marked);
+      look.written || !settable ? writtenAnswer(body.answer, marked) : formattedAnswer(body.answer, marked);
     fill(
       answer,
       body.misplaced &&
@@ -78,7 +79,13 @@ export function createRunView({
           { className: "note" },
           "Замечания относятся к другому тексту: в этом ответе их цитат нет на своих местах.",
         ),
-      long && !look.written && element("p", { className: "note" }, "Ответ очень длинный и показан как есть."),
+      long &&
+        !look.written &&
+        element(
+          "p",
+          { className: "note" },
+          "Ответ слишком длинный или в нём слишком много разметки; он показан как есть.",
+        ),
       unseen.length > 0 && unseenNote(unseen),
       content,
     );

@@ -21,6 +21,8 @@ const everything = [
   "resources",
   "reporters",
   "batch",
+  "page",
+  "report",
   "cli",
 ];
 
@@ -42,6 +44,8 @@ const rooms = {
   fixes: ["sample", "datasets"],
   baseline: ["sample"],
   reporters: ["sample", "stats", "rubric", "verdict", "agreement"],
+  page: ["sample", "text", "reporters"],
+  report: ["sample", "rubric", "verdict", "reporters", "page"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
   batch: ["datasets", "sample", "rubric", "judge", "llm"],
 };
@@ -89,7 +93,7 @@ module.exports = {
       name: "pure-rooms-touch-no-system",
       severity: "error",
       from: {
-        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|annotations|agreement|directives|fixes|baseline|reporters)/|^src/grade[.]ts$",
+        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|annotations|agreement|directives|fixes|baseline|reporters|page|report)/|^src/grade[.]ts$",
       },
       to: { dependencyTypes: ["core"] },
     },

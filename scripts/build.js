@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
+import { buildPages } from "./build-pages.js";
 
 /**
  * The parser's thirty small modules start faster as a part of ours; its native part is still found from where its own
@@ -52,7 +53,8 @@ const { metafile } = await build({
   logLevel: "warning",
   metafile: true,
 });
-writeFileSync(`${folder}/LICENSES.txt`, licencesOf(Object.keys(metafile.inputs)));
+const pageInputs = await buildPages(`${folder}/pages`);
+writeFileSync(`${folder}/LICENSES.txt`, licencesOf([...Object.keys(metafile.inputs), ...pageInputs]));
 
 run("--import", "tsx", "scripts/build-data.ts", folder);
 writeFileSync(`${folder}/data/build.json`, JSON.stringify({ id: identityOf(folder) }));

@@ -1,5 +1,6 @@
 import type { AxisWording, CommentWording, Rubric } from "../rubric/rubric.js";
 import { JUDGE } from "../sample/judge-finding.js";
+import { PERSON } from "../sample/person-finding.js";
 import type { AxisValue, Finding, TagVerdict, Verdict } from "../sample/result.js";
 import { inQuotationMarks } from "./quotation-marks.js";
 import { cutQuote, mendedQuote, visibleQuote } from "./quote.js";
@@ -39,7 +40,7 @@ function describeTag(
   const evidence = indices.flatMap((index) => findings[index] ?? []);
   const tag = tags.find((candidate) => candidate.id === id);
   const isBare = (checker: string): boolean =>
-    (checker === JUDGE ? tag : checkers.find((use) => use.id === checker))?.evidence === "quotes";
+    (checker === JUDGE || checker === PERSON ? tag : checkers.find((use) => use.id === checker))?.evidence === "quotes";
   const groups = groupEvidence(evidence, isBare).map(({ lead, findings: members }) => {
     const quotes = countQuotes(members, comment).join(", ");
     return lead === null ? quotes : `${lead}: ${quotes}`;
@@ -73,7 +74,8 @@ function groupEvidence(findings: readonly Finding[], isBare: (checker: string) =
     const key = evidence.isBare ? "" : message;
     let group = evidence.groups.get(key);
     if (group === undefined) {
-      group = { lead: evidence.isBare ? null : lowerFirst(message), findings: [] };
+      // A person may mark a place without a word.
+      group = { lead: key === "" ? null : lowerFirst(message), findings: [] };
       evidence.groups.set(key, group);
     }
     group.findings.push(finding);

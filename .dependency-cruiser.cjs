@@ -18,6 +18,8 @@ const everything = [
   "baseline",
   "resources",
   "reporters",
+  "page",
+  "report",
   "cli",
 ];
 
@@ -37,6 +39,8 @@ const rooms = {
   fixes: ["sample", "datasets"],
   baseline: ["sample"],
   reporters: ["sample", "rubric", "verdict"],
+  page: ["sample", "text", "reporters"],
+  report: ["sample", "rubric", "reporters", "page"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
 };
 
@@ -80,7 +84,7 @@ module.exports = {
       name: "pure-rooms-touch-no-system",
       severity: "error",
       from: {
-        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters)/|^src/grade[.]ts$",
+        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters|page|report)/|^src/grade[.]ts$",
       },
       to: { dependencyTypes: ["core"] },
     },

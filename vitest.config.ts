@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/integration/**"],
+          exclude: ["test/integration/**", "test/browser/**"],
           setupFiles: ["test/setup.ts"],
           testTimeout: 30_000,
         },
@@ -16,6 +16,15 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["test/integration/**/*.test.ts"],
+          globalSetup: ["test/integration/build.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
           globalSetup: ["test/integration/build.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

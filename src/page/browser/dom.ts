@@ -1,23 +1,24 @@
 /** What stands in an element: text, which is never read as HTML, or elements; `null` and `false` stand for nothing. */
 export type Child = Node | string | number | null | false;
 
-type Props<T> = { readonly [K in keyof T]?: T[K] };
-
-/** Attributes that elements have no property for, or one of another kind. */
+/** Attributes that elements have no property for. */
 interface Attributes {
   readonly attributes?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, string>>;
 }
 
+type Props<T> = { readonly [K in Exclude<keyof T, keyof Attributes>]?: T[K] } & Attributes;
+
 /** Makes an element: `element("button", { type: "button", onclick: next }, "Дальше")`. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
-  { attributes = {}, data = {}, ...props }: Props<HTMLElementTagNameMap[K]> & Attributes = {},
+  props: Props<HTMLElementTagNameMap[K]> = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[K] {
+  const { attributes, data, ...properties } = props as Attributes;
   const made = document.createElement(name);
-  Object.assign(made, props);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  Object.assign(made, properties);
+  for (const [key, value] of Object.entries(attributes ?? {})) made.setAttribute(key, value);
   Object.assign(made.dataset, data);
   made.append(...present(children));
   return made;

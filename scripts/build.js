@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
+import { buildDesk } from "./build-desk.js";
 
 /**
  * The parser's thirty small modules start faster as a part of ours; its native part is still found from where its own
@@ -52,7 +53,8 @@ const { metafile } = await build({
   logLevel: "warning",
   metafile: true,
 });
-writeFileSync(`${folder}/LICENSES.txt`, licencesOf(Object.keys(metafile.inputs)));
+const desk = await buildDesk(`${folder}/desk`);
+writeFileSync(`${folder}/LICENSES.txt`, licencesOf(Object.keys({ ...metafile.inputs, ...desk.inputs })));
 
 run("--import", "tsx", "scripts/build-data.ts", folder);
 writeFileSync(`${folder}/data/build.json`, JSON.stringify({ id: identityOf(folder) }));

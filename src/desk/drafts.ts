@@ -2,7 +2,11 @@ import type { Review } from "../sample/decisions.js";
 import type { Work } from "./work.js";
 
 /** What the browser keeps over a reload: `localStorage`, or a stand-in. */
-export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export interface Store {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+}
 
 /** What isn't on the server yet. */
 export interface Drafts {

@@ -6,7 +6,7 @@ import type { Asset } from "../../serve/handler.js";
 
 const PAGE: readonly (readonly [path: string, file: string, type: string])[] = [
   ["", "index.html", "text/html; charset=utf-8"],
-  ["desk.css", "desk.css", "text/css; charset=utf-8"],
+  ["style.css", "style.css", "text/css; charset=utf-8"],
   ["desk.js", "desk.js", "text/javascript; charset=utf-8"],
   ["rules.js", "rules.js", "text/javascript; charset=utf-8"],
 ];

@@ -8,6 +8,7 @@ import type { InspectOptions } from "./commands/inspect.js";
 import { addJudgeFlags, addReferenceFlags } from "./judge/flags.js";
 import { declareJudgeCommands, type FieldFlags } from "./judge-program.js";
 import { russianHelp } from "./russian-help.js";
+import { declareServeCommand } from "./serve-program.js";
 import type { CommonOptions } from "./settings.js";
 import type { ExitCode, Shell } from "./shell.js";
 import { list, wholeNumber } from "./values.js";
@@ -155,6 +156,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
       end(await checkRubric(file, command.optsWithGlobals<CommonOptions>(), shell));
     });
   declareJudgeCommands(program, FIELDS, shell, end);
+  declareServeCommand(program, FIELDS, shell, end);
   return program;
 }
 

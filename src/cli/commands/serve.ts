@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { createJudgedGrader } from "../../grade.js";
 import { LlmError } from "../../llm/failure.js";
+import { visibleLine } from "../../reporters/visible.js";
 import { loadDictionary } from "../../resources/dictionary.js";
 import type { Rubric } from "../../rubric/rubric.js";
 import { describeInputError, InputError } from "../../sample/input-error.js";
@@ -157,10 +158,9 @@ async function announce(
   await printer.print(`${address}\n`);
   await printer.close();
   if (quiet) return;
-  warnPlain(shell, `Откройте этот адрес в браузере. Он открывается только на этом компьютере.`);
-  warnPlain(shell, `Решения: ${decisions}; разметчик: ${annotator}. Закончить: Ctrl-C.`);
-}
-
-function warnPlain(shell: Shell, line: string): void {
-  shell.stderr.write(`${line}\n`);
+  const lines = [
+    "Откройте этот адрес в браузере; открывается он только на этом компьютере.",
+    `Решения: ${decisions}; разметчик: ${annotator}. Закончить: Ctrl-C.`,
+  ];
+  for (const line of lines) shell.stderr.write(`${visibleLine(line)}\n`);
 }

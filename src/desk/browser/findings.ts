@@ -84,11 +84,13 @@ function FindingItem({ item, view, state, desk }: ItemProps): ComponentChild {
         "span",
         { class: `status status-${added ? "added" : status}` },
         h("strong", {}, titleOf(finding.tag, state.rubric)),
-        h("span", { class: "soft small" }, added ? "добавлено" : STATUS_NAMES[status]),
+        choice === null
+          ? h("span", { class: "soft small" }, STATUS_NAMES[status])
+          : h("span", { class: "choice small" }, CHOICES[choice]),
       ),
       finding.checker === JUDGE && h("span", { class: "soft small" }, "судья"),
-      h(Choice, { item }),
     ),
+    h(Buttons, { item, desk }),
     h(
       "button",
       {
@@ -102,21 +104,15 @@ function FindingItem({ item, view, state, desk }: ItemProps): ComponentChild {
       h("bdi", {}, quoteOf(finding.quote)),
       fix !== null && fix.text.trim() !== "" && h("span", { class: "soft" }, " → ", h("bdi", {}, mended(item))),
     ),
-    message !== "" && h("p", { class: "small" }, message),
-    reason !== null && h("p", { class: "soft small" }, reason),
-    h(Buttons, { item, desk }),
+    message !== "" && h("p", { class: "small" }, message, reason !== null && h("span", { class: "soft" }, ` (${reason})`)),
   );
 }
 
-const CHOICES = { accepted: "✓ принято", rejected: "✕ отклонено", added: "", open: "" };
-
-function Choice({ item: { choice } }: { readonly item: Item }): ComponentChild {
-  return h("span", { class: "choice small" }, CHOICES[choice ?? "open"]);
-}
+const CHOICES = { accepted: "принято", rejected: "отклонено", added: "добавлено" };
 
 function Buttons({ item, desk }: Pick<ItemProps, "item" | "desk">): ComponentChild {
   const { key, choice } = item;
-  const button = (decision: "accepted" | "rejected", name: string) =>
+  const button = (decision: "accepted" | "rejected", sign: string, name: string) =>
     h(
       "button",
       {
@@ -124,14 +120,18 @@ function Buttons({ item, desk }: Pick<ItemProps, "item" | "desk">): ComponentChi
         class: "small",
         ...(choice === "added" ? {} : { "aria-pressed": choice === decision }),
         "aria-label": `${name}: ${quoteOf(item.finding.quote)}`,
+        title: name,
         onClick: () => desk().decide(decision, key),
       },
-      name,
+      h("span", { "aria-hidden": true }, sign),
+      h("span", { class: "word" }, name),
     );
   return h(
     "div",
     { class: "buttons" },
-    choice === "added" ? button("rejected", "Убрать") : [button("accepted", "Принять"), button("rejected", "Отклонить")],
+    choice === "added"
+      ? button("rejected", "✕", "Убрать")
+      : [button("accepted", "✓", "Принять"), button("rejected", "✕", "Отклонить")],
   );
 }
 
@@ -139,10 +139,9 @@ function titleOf(tag: string, { tags }: Rubric): string {
   return tags.find(({ id }) => id === tag)?.title ?? tag;
 }
 
-/** On one line, its spaces to be seen: they are often what is wrong. */
+/** As it stands in the answer, marks and spaces included: they are often what is wrong. */
 function quoteOf(quote: string): string {
-  const line = quote.replaceAll(/\s*\n\s*/g, " ");
-  return `«${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}»`;
+  return quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE)}…` : quote;
 }
 
 function mended({ finding: { quote, start, fix } }: Item): string {

@@ -110,11 +110,11 @@ function realPath(path: string, file: string): string {
 }
 
 function inUse(decisions: string, owner: Owner | null): InputError {
-  const who = owner === null ? "" : ` (процесс ${owner.pid})`;
-  return new InputError(
-    `с этими решениями уже работает другая команда serve${who}; остановите её или назовите другой файл: --decisions`,
-    { file: decisions },
-  );
+  const what =
+    owner === null
+      ? `их держит файл ${decisions}.lock, которого serve не понимает; если он лишний, удалите его`
+      : `с этими решениями уже работает другая команда serve (процесс ${owner.pid}); остановите её`;
+  return new InputError(`${what} или назовите другой файл: --decisions`, { file: decisions });
 }
 
 /** Hashes are of one length and tell nothing of how much was right. */

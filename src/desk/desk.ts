@@ -209,7 +209,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   function step(by: 1 | -1): void {
     const items = order();
     const at = items.findIndex(({ key }) => key === view.current);
-    const next = items[at < 0 ? (by === 1 ? 0 : items.length - 1) : (at + by + items.length) % items.length];
+    const start = by === 1 ? (items.find(isOpen) ?? items[0]) : items.at(-1);
+    const next = at < 0 ? start : items[(at + by + items.length) % items.length];
     if (next !== undefined) choose(next.key);
     else change({ notice: { text: "Замечаний нет", alarm: false } });
   }

@@ -1,5 +1,5 @@
 import { type ComponentChildren, h, type ComponentChild } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface DialogProps {
   readonly title: string;
@@ -10,7 +10,8 @@ interface DialogProps {
 /** A modal dialog: Esc closes it, and the focus goes back to where it was. */
 export function Dialog({ title, close, children }: DialogProps): ComponentChild {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // At once: what is typed next is meant for the dialog.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => {

@@ -1,6 +1,6 @@
 import type { Desk } from "../desk.js";
 import { type Command, commandOf, type Focus } from "../shortcuts.js";
-import { answerField, focusAnswer, focusCurrent, focusQuestion, scrollToCurrent } from "./places.js";
+import { answerField, focusAnswer, focusCurrent, focusQuestion, focusStart, scrollToCurrent } from "./places.js";
 import { switchTheme } from "./theme.js";
 
 /** Every shortcut of the page. While a dialog is open, keys are its own. */
@@ -45,11 +45,11 @@ export function obey(command: Command, focus: Focus, desk: Desk): void {
       desk.copyComment();
       break;
     case "finish":
-      desk.finish().then(focusAnswer);
+      desk.finish().then(focusStart);
       break;
     case "next-sample":
     case "previous-sample":
-      desk.stepSample(command === "next-sample" ? 1 : -1).then(focusAnswer);
+      desk.stepSample(command === "next-sample" ? 1 : -1).then(focusStart);
       break;
     case "judge":
       desk.askJudge();

@@ -5,6 +5,7 @@ import { createServerClient } from "../server-client.js";
 import { App } from "./app.js";
 import { copyText } from "./clipboard.js";
 import { listenToKeys } from "./keys.js";
+import { focusStart } from "./places.js";
 import { startRules } from "./rules-thread.js";
 import { restoreTheme } from "./theme.js";
 
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   });
   render(h(App, { view: desk.view(), state, desk: () => desk }), body);
   listenToKeys(desk);
+  focusStart();
   // The last moment that a browser promises before a tab is gone.
   addEventListener("pagehide", () => desk.keep());
   document.addEventListener("visibilitychange", () => desk.keep());

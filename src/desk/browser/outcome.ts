@@ -2,7 +2,7 @@ import { h, type ComponentChild } from "preact";
 import { VALUE_NAMES } from "../../reporters/russian.js";
 import { ariaKeys } from "../shortcuts.js";
 import type { PartProps } from "./app.js";
-import { focusAnswer } from "./places.js";
+import { focusStart } from "./places.js";
 
 /** The verdict and the comment, which follow the decisions; copy; on to the next. */
 export function Outcome({ view, state, desk }: PartProps): ComponentChild {
@@ -51,7 +51,7 @@ export function Outcome({ view, state, desk }: PartProps): ComponentChild {
           type: "button",
           class: "primary",
           disabled: empty,
-          onClick: () => desk().finish().then(focusAnswer),
+          onClick: () => desk().finish().then(focusStart),
           "aria-keyshortcuts": ariaKeys("finish"),
         },
         "Готово, дальше",

@@ -7,6 +7,12 @@ export function focusAnswer(): void {
   answerField()?.focus();
 }
 
+/** Where the work on a sample begins: what was pasted is read, what wasn't yet begins with the question. */
+export function focusStart(): void {
+  if (answerField()?.value === "") focusQuestion();
+  else focusAnswer();
+}
+
 export function focusQuestion(): void {
   document.querySelector<HTMLTextAreaElement>("#question")?.focus();
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Progress } from "../../serve/contract.js";
 import type { PartProps } from "./app.js";
 import { Dialog } from "./dialog.js";
-import { focusAnswer } from "./places.js";
+import { focusStart } from "./places.js";
 
 const MOST_SHOWN = 200;
 const NAMES: Readonly<Record<Progress, string>> = { new: "", begun: "начат", done: "готов" };
@@ -40,7 +40,7 @@ export function QueueDialog({ view: { progress, work }, state, desk }: PartProps
               "aria-current": id === work.id,
               onClick: () => {
                 close();
-                desk().open(id).then(focusAnswer);
+                desk().open(id).then(focusStart);
               },
             },
             h("span", { class: `sign sign-${how}`, "aria-hidden": true }, SIGNS[how]),

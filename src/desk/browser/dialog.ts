@@ -12,11 +12,9 @@ export function Dialog({ title, close, children }: DialogProps): ComponentChild 
   const dialog = useRef<HTMLDialogElement>(null);
   // At once: what is typed next is meant for the dialog.
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   return h(
     "dialog",

@@ -1,0 +1,39 @@
+import type { Page } from "playwright-core";
+import type { Sample } from "../../src/sample/sample.js";
+
+/** What a thread of the rules in the page has given. */
+export interface GradedInPage {
+  /** The results as JSON, in order. */
+  readonly results: readonly string[];
+  /** Of each sample, in the thread. */
+  readonly milliseconds: readonly number[];
+}
+
+/**
+ * Grades samples by the desk's own rules script, in a thread of its own in the page, as the desk does. The page must be
+ * one of the desk's whose policy is off: it lets nobody else start threads.
+ */
+export async function gradeInPage(page: Page, samples: readonly Sample[]): Promise<GradedInPage> {
+  return page.evaluate(async (all) => {
+    const { rubric } = await (await fetch("state")).json();
+    const worker = new Worker("rules.js", { type: "module" });
+    const results: string[] = [];
+    const milliseconds: number[] = [];
+    await new Promise<void>((resolve, reject) => {
+      worker.addEventListener("message", ({ data }) => {
+        if (data.kind === "failed") reject(new Error(data.message));
+        if (data.kind === "result") {
+          results.push(JSON.stringify(data.result));
+          milliseconds.push(data.milliseconds);
+        }
+        const sample = all[results.length];
+        if (sample === undefined) resolve();
+        else worker.postMessage({ kind: "grade", turn: results.length, sample });
+      });
+      worker.addEventListener("error", ({ message }) => reject(new Error(message)));
+      worker.postMessage({ kind: "open", rubric });
+    });
+    worker.terminate();
+    return { results, milliseconds };
+  }, samples);
+}

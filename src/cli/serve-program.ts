@@ -18,7 +18,9 @@ export function declareServeCommand(
     .usage("[файл] [параметры]")
     .addArgument(new Argument("[файл]", "очередь: данные .jsonl, .json, .csv, .tsv, .xlsx; без них ответы вставляют"))
     .option("--decisions <файл.jsonl>", "куда писать решения; без указания — имя данных и .decisions.jsonl")
-    .addOption(new Option("--annotator <имя>", "чьи это решения; без указания — имя пользователя").env("PRIDIRA_ANNOTATOR"))
+    .addOption(
+      new Option("--annotator <имя>", "чьи это решения; без указания — имя пользователя").env("PRIDIRA_ANNOTATOR"),
+    )
     .addOption(new Option("--port <число>", "порт; без указания — 7317, а если он занят, любой").argParser(port))
     .addOption(fields.answer)
     .addOption(fields.question)

@@ -3,7 +3,7 @@ import type { Sample } from "../sample/sample.js";
 import type { DeskState, Progress } from "../serve/contract.js";
 import type { Drafts } from "./drafts.js";
 import { createFindingsSource } from "./findings-source.js";
-import { isOpen, isSetAside, type Item } from "./items.js";
+import { type Item, isOpen, isSetAside } from "./items.js";
 import { createRulesClient, type RulesThread } from "./rules-client.js";
 import { createSaver } from "./saver.js";
 import type { DeskServer } from "./server-client.js";
@@ -256,7 +256,9 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     if (next === null) renew({ notice: { text: "Очередь закончена: решения есть обо всех ответах", alarm: false } });
     else {
       await open(next);
-      change({ notice: { text: pasted ? "Готово. Вставьте следующий ответ" : "Готово. Следующий ответ", alarm: false } });
+      change({
+        notice: { text: pasted ? "Готово. Вставьте следующий ответ" : "Готово. Следующий ответ", alarm: false },
+      });
     }
   }
 
@@ -275,7 +277,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   async function stepSample(by: 1 | -1): Promise<void> {
     const ids = [...progress.keys()];
     const at = ids.indexOf(work.id);
-    const next = ids[at < 0 ? (by === 1 ? ids.length : ids.length - 1) : at + by] ?? (pasted && by === 1 ? nextPasted() : null);
+    const next =
+      ids[at < 0 ? (by === 1 ? ids.length : ids.length - 1) : at + by] ?? (pasted && by === 1 ? nextPasted() : null);
     if (next !== null && next !== work.id) await open(next);
     else change({ notice: { text: by === 1 ? "Это последний ответ" : "Это первый ответ", alarm: false } });
   }

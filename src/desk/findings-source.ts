@@ -28,24 +28,31 @@ export interface FindingsSource {
 export function createFindingsSource(): FindingsSource {
   let ruled: Found | null = null;
   let judged: Found | null = null;
+  /** What the rules have found, moved along with each edit since. */
+  let moved: Pick<Found, "answer" | "findings"> = { answer: "", findings: NOTHING };
   const isAbout = (found: Found | null, { question, answer }: Work): found is Found =>
     found !== null && found.question === question.trim() && found.answer === answer;
   return {
     of(work) {
       if (isAbout(judged, work)) return judged.findings;
-      if (ruled === null) return NOTHING;
-      return moveSpans(ruled.findings, ruled.answer, work.answer);
+      moved = { answer: work.answer, findings: moveSpans(moved.findings, moved.answer, work.answer) };
+      return moved.findings;
     },
     isRead: (work) => isAbout(ruled, work) || isAbout(judged, work),
     isJudged: (work) => isAbout(judged, work),
     take({ question, answer }, { findings }, byJudge) {
       const found = { question: question.trim(), answer, findings };
-      if (byJudge) judged = found;
-      else ruled = found;
+      if (byJudge) {
+        judged = found;
+        return;
+      }
+      ruled = found;
+      moved = found;
     },
     clear() {
       ruled = null;
       judged = null;
+      moved = { answer: "", findings: NOTHING };
     },
   };
 }

@@ -9,7 +9,9 @@ export type Sent =
   /** It never will. */
   | { readonly kind: "refused"; readonly message: string };
 
-export type SavingStatus = { readonly kind: "saved" | "saving" } | { readonly kind: "unsaved"; readonly message: string };
+export type SavingStatus =
+  | { readonly kind: "saved" | "saving" }
+  | { readonly kind: "unsaved"; readonly message: string };
 
 export interface SaverOptions {
   readonly send: (review: Review) => Promise<Sent>;

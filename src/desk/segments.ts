@@ -2,7 +2,6 @@ import type { Item } from "./items.js";
 
 /** A stretch of the answer under the same items. */
 export interface Segment {
-  readonly start: number;
   readonly text: string;
   /** The shortest of the items that cover it, which is the one that a reader means; `null`: none does. */
   readonly item: Item | null;
@@ -16,7 +15,7 @@ export function segmentsOf(answer: string, items: readonly Item[]): Segment[] {
   let next = 0;
   let start = 0;
   for (const edge of [...edges].sort((one, other) => one - other)) {
-    if (edge > start) segments.push({ start, text: answer.slice(start, edge), item: shortest(active) });
+    if (edge > start) segments.push({ text: answer.slice(start, edge), item: shortest(active) });
     start = edge;
     active = active.filter(({ finding }) => finding.end > edge);
     for (let item = items[next]; item !== undefined && item.finding.start <= edge; item = items[next]) {

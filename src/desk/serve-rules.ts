@@ -37,7 +37,8 @@ export function serveRules(port: RulesPort, open: (options: { readonly rubric: R
         for (const request of waiting) answer(request, opened);
         waiting = [];
       },
-      (error: unknown) => port.post({ kind: "failed", message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) =>
+        port.post({ kind: "failed", message: error instanceof Error ? error.message : String(error) }),
     );
   });
 }

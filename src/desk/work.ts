@@ -1,9 +1,9 @@
 import type { Rubric } from "../rubric/rubric.js";
 import type { Decision, Review } from "../sample/decisions.js";
-import type { Finding } from "../sample/result.js";
 import { PERSON } from "../sample/person-finding.js";
+import type { Finding } from "../sample/result.js";
 import { applyDecisions, decisionOn, type Reviewed, reviewOf } from "../verdict/review.js";
-import { type Item, itemsOf, keyOf } from "./items.js";
+import { type Item, itemsOf, placeOf } from "./items.js";
 import { moveSpans } from "./move.js";
 
 /** One sample on the desk: its texts, which may be edited if they were pasted, and what was decided so far. */
@@ -25,8 +25,8 @@ export function withAnswer(work: Work, answer: string): Work {
 }
 
 /** Decides on an item; the same decision twice takes it back, and what was added and is rejected is gone. */
-export function decideOn(work: Work, { key, finding, choice }: Item, decision: "accepted" | "rejected"): Work {
-  const others = work.decisions.filter((one) => keyOf(one) !== key);
+export function decideOn(work: Work, { finding, choice }: Item, decision: "accepted" | "rejected"): Work {
+  const others = work.decisions.filter((one) => placeOf(one) !== placeOf(finding));
   if (choice === "added") return decision === "rejected" ? { ...work, decisions: others } : work;
   return { ...work, decisions: choice === decision ? others : [...others, decisionOn(finding, decision)] };
 }
@@ -43,7 +43,7 @@ export function addFinding(work: Work, { start, end }: Selection, tag: string, m
     decision: "added",
     ...(message === "" ? {} : { message }),
   };
-  return { ...work, decisions: [...work.decisions.filter((one) => keyOf(one) !== keyOf(added)), added] };
+  return { ...work, decisions: [...work.decisions.filter((one) => placeOf(one) !== placeOf(added)), added] };
 }
 
 /** A selection without the spaces at its ends, which nobody means to quote. */

@@ -24,7 +24,8 @@ export function guard(request: DeskRequest, { token, port, equal }: GuardOptions
   const { headers, url } = request;
   const own = HOSTS.map((host) => `${host}:${port}`);
   if (headers.host === undefined || !own.includes(headers.host)) return refusal(421, "адрес не этого сервера");
-  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return refusal(403, "чужая страница");
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`)
+    return refusal(403, "чужая страница");
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return refusal(403, "чужая страница");
   const [, given = "", ...rest] = (url.split("?")[0] ?? "").split("/");

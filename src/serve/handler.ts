@@ -48,8 +48,7 @@ export function createHandler(desk: DeskOptions): Handler {
       if (sample === null) return refusal(404, "такого ответа в очереди нет");
       return json({ sample, review: queue.review(id) } satisfies DeskSample);
     },
-    review: ({ url }) =>
-      json({ review: queue.review(new URL(url, "http://127.0.0.1").searchParams.get("id") ?? "") }),
+    review: ({ url }) => json({ review: queue.review(new URL(url, "http://127.0.0.1").searchParams.get("id") ?? "") }),
   };
   const posts: Readonly<Record<string, Route>> = {
     review: async ({ body }) => {
@@ -109,7 +108,16 @@ function own(routes: Readonly<Record<string, Route>>, path: string): Route | nul
 
 function stateOf({ rubric, annotator, judge, decisions, key, file, queue }: DeskOptions): DeskState {
   const entries = queue.entries();
-  return { rubric, annotator, judge: judge?.name ?? null, decisions, key, file, queue: entries, nextId: queue.nextId() };
+  return {
+    rubric,
+    annotator,
+    judge: judge?.name ?? null,
+    decisions,
+    key,
+    file,
+    queue: entries,
+    nextId: queue.nextId(),
+  };
 }
 
 function parsed(body: string): unknown {

@@ -30,7 +30,10 @@ function samples(): Sample[] {
   });
   const answers = readFileSync("examples/answers.jsonl", "utf8").trimEnd().split("\n");
   const examples = answers.map((line) => JSON.parse(line) as { question: string | null; answer: string });
-  const whole = { question: readFileSync("examples/question.txt", "utf8"), answer: readFileSync("examples/answer.md", "utf8") };
+  const whole = {
+    question: readFileSync("examples/question.txt", "utf8"),
+    answer: readFileSync("examples/answer.md", "utf8"),
+  };
   const odd = ["", "\u0000\ud800x\udc00", "a\r\nб\rв", "😀".repeat(50), `${"> ".repeat(60)}глубоко`];
   return [...cases, ...examples, whole, ...odd.map((answer) => ({ question: null, answer }))].map(
     ({ question, answer }, index) => ({ id: String(index + 1), question, answer }),

@@ -56,7 +56,7 @@ async function openDesk(
 }
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await page.keyboard.press("Control+v");
 }
 
@@ -64,8 +64,17 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-const comment = (page: Page) => page.locator(".comment").innerText();
+/** What stands there, spaces and all. */
+const textOf = async (page: Page, selector: string) => (await page.locator(selector).textContent()) ?? "";
+const comment = (page: Page) => textOf(page, ".comment");
 const count = (page: Page, selector: string) => page.locator(selector).count();
+
+const answerIs = (page: Page, text: string) => expect.poll(() => page.inputValue("#answer")).toBe(text);
+
+/** Pixels that the page is wider than its window. */
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+/** Of the marks and of the field upon them. */
+const HEIGHTS = '[...document.querySelectorAll(".layers > *")].map((one) => one.scrollHeight)';
 
 /** Waits until everything is on the server. */
 const saved = (page: Page) => page.waitForSelector(".state-saved");
@@ -111,8 +120,8 @@ describe("the whole path by keyboard", () => {
     expect(composed).toContain("Тег «Громоздкость»: «процесса»");
 
     await press(page, "Alt+c");
-    await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "Комментарий скопирован");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(composed);
+    await expect.poll(() => textOf(page, ".notice")).toBe("Комментарий скопирован");
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(composed);
 
     await saved(page);
     await page.reload();
@@ -129,12 +138,17 @@ describe("the whole path by keyboard", () => {
     expect(again.url).toBe(first.url);
     await saved(page);
     const lost = reviewsIn("path.jsonl").at(-1);
-    expect(lost?.decisions.map(({ decision }) => decision).sort()).toEqual(["accepted", "added", "rejected", "rejected"]);
+    expect(lost?.decisions.map(({ decision }) => decision).sort()).toEqual([
+      "accepted",
+      "added",
+      "rejected",
+      "rejected",
+    ]);
     expect(lost?.unfinished).toBe(true);
 
     const last = await comment(page);
     await press(page, "Control+Enter");
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("#answer")?.value === "");
+    await answerIs(page, "");
     await saved(page);
     const review = reviewsIn("path.jsonl").at(-1);
     expect(review).toMatchObject({ id: "1", annotator: "anna", question: QUESTION, answer: ANSWER, comment: last });
@@ -145,10 +159,10 @@ describe("the whole path by keyboard", () => {
     await paste(page, "Что дальше?");
     expect(await page.inputValue("#question")).toBe("Что дальше?");
     await press(page, "Alt+PageUp");
-    await page.waitForFunction((text) => document.querySelector<HTMLTextAreaElement>("#answer")?.value === text, ANSWER);
+    await answerIs(page, ANSWER);
     expect(await count(page, ".choice-added")).toBe(1);
     await press(page, "Alt+PageDown");
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("#question")?.value === "Что дальше?");
+    await expect.poll(() => page.inputValue("#question")).toBe("Что дальше?");
     // The browser tells of the server that was gone, and of nothing else.
     expect(faults.filter((fault) => !/ERR_CONNECTION_REFUSED|Failed to fetch/.test(fault))).toEqual([]);
   });
@@ -157,11 +171,11 @@ describe("the whole path by keyboard", () => {
     const { page, faults } = await openDesk(await serve("--decisions", "help.jsonl"));
     await press(page, "Alt+Slash");
     await page.waitForSelector("dialog[open]");
-    expect(await page.locator("dialog").innerText()).toContain("принять замечание");
+    expect(await textOf(page, "dialog")).toContain("принять замечание");
     await press(page, "Escape");
     await page.waitForSelector("dialog", { state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("question");
-    const dark = () => page.evaluate(() => document.documentElement.dataset.theme);
+    expect(await page.evaluate("document.activeElement.id")).toBe("question");
+    const dark = () => page.evaluate("document.documentElement.dataset.theme");
     await press(page, "Alt+m");
     expect(await dark()).toBe("dark");
     await page.reload();
@@ -190,7 +204,7 @@ describe("a queue", () => {
     expect(await page.inputValue("#answer")).toBe(answers[0]?.answer);
     await page.waitForSelector(".finding");
     await press(page, "Alt+j", "Alt+a", "Control+Enter");
-    await page.waitForFunction((text) => document.querySelector<HTMLTextAreaElement>("#answer")?.value === text, answers[1]?.answer);
+    await answerIs(page, answers[1]?.answer ?? "");
     await saved(page);
     await page.close();
     await first.kill();
@@ -198,11 +212,11 @@ describe("a queue", () => {
     const second = await serve(...args);
     const { page: later, faults: laterFaults } = await openDesk(second);
     expect(await later.inputValue("#answer")).toBe(answers[1]?.answer);
-    expect(await later.locator(".queue").innerText()).toBe("2 из 3 · готово 1");
+    expect(await textOf(later, ".queue")).toBe("2 из 3 · готово 1");
     await press(later, "Control+Enter");
-    await later.waitForFunction((text) => document.querySelector<HTMLTextAreaElement>("#answer")?.value === text, answers[2]?.answer);
+    await answerIs(later, answers[2]?.answer ?? "");
     await press(later, "Control+Enter");
-    await expect.poll(() => later.locator(".notice").innerText()).toMatch(/^Очередь закончена/);
+    await expect.poll(() => textOf(later, ".notice")).toMatch(/^Очередь закончена/);
     await saved(later);
     const reviews = reviewsIn("queue.decisions.jsonl").filter(({ unfinished }) => !unfinished);
     expect(reviews.map(({ id, question, answer }) => ({ id, question, answer }))).toEqual(answers);
@@ -216,7 +230,7 @@ describe("a queue", () => {
     const { context } = await openDesk(desk);
     const other = await context.newPage();
     await other.goto(desk.url);
-    expect(await other.locator("[role=alert]").innerText()).toContain("уже открыт в другой вкладке");
+    expect(await textOf(other, "[role=alert]")).toContain("уже открыт в другой вкладке");
   });
 });
 
@@ -256,18 +270,23 @@ const HOSTILE = [
 
 describe("texts from outside", () => {
   it("neither run, nor load anything, nor break the layout", async () => {
-    const lines = HOSTILE.map((text, index) => JSON.stringify({ id: `${index} ${text.slice(0, 60)}`, question: text, answer: text }));
-    const desk = await serve(folder.write("hostile.jsonl", `${lines.join("\n")}\n`), "--decisions", "hostile.decisions.jsonl");
+    const lines = HOSTILE.map((text, index) =>
+      JSON.stringify({ id: `${index} ${text.slice(0, 60)}`, question: text, answer: text }),
+    );
+    const desk = await serve(
+      folder.write("hostile.jsonl", `${lines.join("\n")}\n`),
+      "--decisions",
+      "hostile.decisions.jsonl",
+    );
     for (const look of [{}, { width: 360, height: 740 }]) {
       const { page, faults, context } = await openDesk(desk, look);
       for (const text of HOSTILE) {
-        await page.waitForFunction((length) => document.querySelector<HTMLTextAreaElement>("#answer")?.value.length === length, text.length);
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(wider, text.slice(0, 40)).toBe(0);
+        await expect.poll(async () => (await page.inputValue("#answer")).length).toBe(text.length);
+        expect(await page.evaluate(OVERFLOW), text.slice(0, 40)).toBe(0);
         expect(await page.locator(".actions .primary").isVisible()).toBe(true);
         // The marks lie exactly under the field: both are as high.
-        const heights = await page.evaluate(() => [...document.querySelectorAll(".layers > *")].map((one) => one.scrollHeight));
-        expect(heights[0], text.slice(0, 40)).toBe(heights[1]);
+        const [marks, field] = (await page.evaluate(HEIGHTS)) as number[];
+        expect(marks, text.slice(0, 40)).toBe(field);
         await press(page, "Alt+j", "Alt+o");
         await page.waitForSelector("dialog[open]");
         await press(page, "Escape", "Alt+PageDown");
@@ -290,7 +309,9 @@ async function seriousFaults(page: Page): Promise<string[]> {
   const { violations } = (await page.evaluate("axe.run()")) as { violations: readonly AxeFault[] };
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
+    );
 }
 
 it.each([
@@ -300,7 +321,10 @@ it.each([
   { width: 390, height: 844, colorScheme: "dark" },
 ] as const)("axe finds no serious fault at $width × $height, $colorScheme", async (look) => {
   const data = join(process.cwd(), "examples/answers.jsonl");
-  const { page, faults } = await openDesk(await serve(data, "--decisions", `axe${look.width}${look.colorScheme}.jsonl`), look);
+  const { page, faults } = await openDesk(
+    await serve(data, "--decisions", `axe${look.width}${look.colorScheme}.jsonl`),
+    look,
+  );
   await page.waitForSelector(".finding");
   await press(page, "Alt+j", "Alt+a", "Alt+r");
   expect(await seriousFaults(page)).toEqual([]);
@@ -311,6 +335,6 @@ it.each([
     await press(page, "Escape");
     await page.waitForSelector("dialog", { state: "detached" });
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await page.evaluate(OVERFLOW)).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,18 @@
 import type { Page } from "playwright-core";
+import type { FromRules, ToRules } from "../../src/desk/messages.js";
 import type { Sample } from "../../src/sample/sample.js";
+import type { DeskState } from "../../src/serve/contract.js";
+
+/** As much of a browser's thread as is used here. */
+interface PageThread {
+  addEventListener(kind: "message" | "error", listen: (event: { data: FromRules; message: string }) => void): void;
+  postMessage(message: ToRules): void;
+  terminate(): void;
+}
+
+interface PageGlobals {
+  readonly Worker: new (script: string, options: { type: "module" }) => PageThread;
+}
 
 /** What a thread of the rules in the page has given. */
 export interface GradedInPage {
@@ -15,7 +28,8 @@ export interface GradedInPage {
  */
 export async function gradeInPage(page: Page, samples: readonly Sample[]): Promise<GradedInPage> {
   return page.evaluate(async (all) => {
-    const { rubric } = await (await fetch("state")).json();
+    const { Worker } = globalThis as unknown as PageGlobals;
+    const { rubric } = (await (await fetch("state")).json()) as DeskState;
     const worker = new Worker("rules.js", { type: "module" });
     const results: string[] = [];
     const milliseconds: number[] = [];

@@ -1,5 +1,5 @@
-import type { Finding } from "../../src/sample/result.js";
 import type { Rubric, Tag } from "../../src/rubric/rubric.js";
+import type { Finding } from "../../src/sample/result.js";
 
 /** A finding about the first place where a text has these words. */
 export function findingOn(answer: string, quote: string, part: Partial<Finding> = {}): Finding {

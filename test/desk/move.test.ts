@@ -21,7 +21,9 @@ describe("spans in a text that is edited", () => {
     fc.assert(
       fc.property(text, text, text, text, (head, cut, put, tail) => {
         const [before, after] = [head + cut + tail, head + put + tail];
-        const spans = Array.from({ length: before.length }, (_, start) => span(start, Math.min(before.length, start + 2)));
+        const spans = Array.from({ length: before.length }, (_, start) =>
+          span(start, Math.min(before.length, start + 2)),
+        );
         const quotes = spans.map(({ start, end }) => before.slice(start, end));
         const named = spans.map((one, index) => ({ ...one, quote: quotes[index] }));
         const moved = moveSpans(named, before, after);

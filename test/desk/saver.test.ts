@@ -4,7 +4,7 @@ import { createSaver, type SavingStatus, type Sent } from "../../src/desk/saver.
 import type { Review } from "../../src/sample/decisions.js";
 import { reviewOf } from "../serve/desk-of-tests.js";
 
-export function memoryStore(limit = Number.POSITIVE_INFINITY): Store {
+function memoryStore(limit = Number.POSITIVE_INFINITY): Store {
   const values = new Map<string, string>();
   return {
     getItem: (name) => values.get(name) ?? null,
@@ -110,12 +110,15 @@ describe("drafts", () => {
     expect(drafts.load("a")).toBeNull();
   });
 
-  it.each(["{", "null", "7", '{"work":7}', '{"work":{"id":"b"},"at":"2026"}'])("of others aren't believed: %s", (text) => {
-    const store = memoryStore();
-    store.setItem("pridira:key:work:a", text);
-    store.setItem("pridira:key:unsent", text);
-    store.setItem("pridira:key:current", text);
-    const drafts = createDrafts(store, "key");
-    expect([drafts.load("a"), drafts.unsent(), drafts.current()]).toEqual([null, [], null]);
-  });
+  it.each(["{", "null", "7", '{"work":7}', '{"work":{"id":"b"},"at":"2026"}'])(
+    "of others aren't believed: %s",
+    (text) => {
+      const store = memoryStore();
+      store.setItem("pridira:key:work:a", text);
+      store.setItem("pridira:key:unsent", text);
+      store.setItem("pridira:key:current", text);
+      const drafts = createDrafts(store, "key");
+      expect([drafts.load("a"), drafts.unsent(), drafts.current()]).toEqual([null, [], null]);
+    },
+  );
 });

@@ -57,7 +57,10 @@ describe("decisions", () => {
   it("stay with their words while the answer is edited", () => {
     const work = decided(decided(WORK, "Таким образом", "accepted"), "Однако", "rejected");
     const longer = withAnswer(work, ANSWER.replace("чай", "зелёный чай"));
-    expect(longer.decisions.map(({ start, end, quote }) => longer.answer.slice(start, end) === quote)).toEqual([true, true]);
+    expect(longer.decisions.map(({ start, end, quote }) => longer.answer.slice(start, end) === quote)).toEqual([
+      true,
+      true,
+    ]);
     const touched = withAnswer(work, ANSWER.replace("Однако", "Правда"));
     expect(touched.decisions.map(({ quote }) => quote)).toEqual(["Таким образом"]);
   });
@@ -67,7 +70,10 @@ describe("decisions", () => {
     const judged = standingOf(RUBRIC, WORK, [...FINDINGS, found]);
     const item = judged.items.find(({ finding }) => finding.checker === "judge");
     const work = item === undefined ? WORK : decideOn(WORK, item, "accepted");
-    expect(standing(work).items.map(({ finding, choice }) => [finding.quote, choice])).toContainEqual(["чай готов", "accepted"]);
+    expect(standing(work).items.map(({ finding, choice }) => [finding.quote, choice])).toContainEqual([
+      "чай готов",
+      "accepted",
+    ]);
     expect(standing(work).comment).toContain("чай готов");
   });
 });

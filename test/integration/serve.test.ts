@@ -7,7 +7,10 @@ import { makeFolder, run } from "./command.js";
 import { type RunningDesk, startDesk } from "./desk-server.js";
 
 const folder = makeFolder();
-const data = folder.write("ответы.jsonl", '{"id":"a","question":"Что?","answer":"Таким образом, всё."}\n{"id":"b","answer":"Два."}\n');
+const data = folder.write(
+  "ответы.jsonl",
+  '{"id":"a","question":"Что?","answer":"Таким образом, всё."}\n{"id":"b","answer":"Два."}\n',
+);
 const running = new Set<RunningDesk>();
 
 async function start(args: readonly string[] = [], env: Record<string, string> = {}): Promise<RunningDesk> {
@@ -35,7 +38,13 @@ function ask({ url }: RunningDesk, path: string, sent: Sent = {}): Promise<{ sta
   const { hostname, port, pathname } = new URL(url);
   return new Promise((resolve) => {
     const asked = request(
-      { hostname, port, method: sent.method ?? "GET", path: sent.path ?? `${pathname}${path}`, headers: sent.headers ?? {} },
+      {
+        hostname,
+        port,
+        method: sent.method ?? "GET",
+        path: sent.path ?? `${pathname}${path}`,
+        headers: sent.headers ?? {},
+      },
       (response) => {
         let text = "";
         response.setEncoding("utf8").on("data", (part: string) => {
@@ -69,7 +78,11 @@ async function reviewFor(desk: RunningDesk, id: string, comment: string) {
 }
 
 async function send(desk: RunningDesk, id: string, comment: string) {
-  return ask(desk, "review", { method: "POST", headers: JSON_TYPE, body: JSON.stringify(await reviewFor(desk, id, comment)) });
+  return ask(desk, "review", {
+    method: "POST",
+    headers: JSON_TYPE,
+    body: JSON.stringify(await reviewFor(desk, id, comment)),
+  });
 }
 
 const written = (name: string): string[] => readFileSync(join(folder.path, name), "utf8").split("\n").slice(0, -1);
@@ -86,13 +99,20 @@ describe("who gets an answer from a running desk", () => {
     expect((await ask(desk, "", { path: "/state" })).status).toBe(403);
     expect((await ask(desk, "", { path: `/${"x".repeat(32)}/state` })).status).toBe(403);
     expect((await ask(desk, "state", { headers: { host: "evil.example" } })).status).toBe(421);
-    expect((await ask(desk, "state", { headers: { host: `evil.example:${new URL(desk.url).port}` } })).status).toBe(421);
+    expect((await ask(desk, "state", { headers: { host: `evil.example:${new URL(desk.url).port}` } })).status).toBe(
+      421,
+    );
     expect((await post({ ...JSON_TYPE, origin: "https://evil.example" })).status).toBe(403);
     expect((await post({ ...JSON_TYPE, origin: "null" })).status).toBe(403);
     expect((await post({ ...JSON_TYPE, "sec-fetch-site": "cross-site" })).status).toBe(403);
-    for (const path of ["../../package.json", "..%2f..%2fpackage.json", "dictionary/../../../package.json", "/etc/passwd"]) {
+    for (const path of [
+      "../../package.json",
+      "..%2f..%2fpackage.json",
+      "dictionary/../../../package.json",
+      "/etc/passwd",
+    ]) {
       const { status, text } = await ask(desk, path);
-      expect([status, text.includes("pridira\""), text.includes("root:")]).toEqual([404, false, false]);
+      expect([status, text.includes('pridira"'), text.includes("root:")]).toEqual([404, false, false]);
     }
     expect((await post({ "content-type": "text/plain" })).status).toBe(415);
     expect((await post({ "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
@@ -100,7 +120,9 @@ describe("who gets an answer from a running desk", () => {
     expect((await ask(desk, "state", { method: "POST", headers: JSON_TYPE, body: "{}" })).status).toBe(405);
     const big = Buffer.alloc(17 * 1024 * 1024, 0x20);
     expect([413, "EPIPE", "ECONNRESET"]).toContain((await post(JSON_TYPE, big)).status);
-    expect([413, "EPIPE", "ECONNRESET"]).toContain((await post({ ...JSON_TYPE, "transfer-encoding": "chunked" }, big)).status);
+    expect([413, "EPIPE", "ECONNRESET"]).toContain(
+      (await post({ ...JSON_TYPE, "transfer-encoding": "chunked" }, big)).status,
+    );
     expect(readFileSync(join(folder.path, "guard.jsonl"), "utf8")).toBe("");
     // It is still there after all that.
     expect((await send(desk, "a", "Цел.")).status).toBe(200);
@@ -114,7 +136,9 @@ describe("who gets an answer from a running desk", () => {
     const listening = readFileSync("/proc/net/tcp", "utf8")
       .split("\n")
       .map((line) => line.trim().split(/\s+/))
-      .filter(([, local = "", , state]) => state === "0A" && Number.parseInt(local.split(":")[1] ?? "", 16) === Number(port));
+      .filter(
+        ([, local = "", , state]) => state === "0A" && Number.parseInt(local.split(":")[1] ?? "", 16) === Number(port),
+      );
     expect(listening.map(([, local]) => local?.split(":")[0])).toEqual(["0100007F"]);
   });
 });
@@ -187,8 +211,13 @@ describe("what can't be served", () => {
   it("a port that is taken", async () => {
     const desk = await start([data, "--decisions", "port.jsonl"]);
     const { port } = new URL(desk.url);
-    const { code, stderr } = run(["serve", data, "--decisions", "port2.jsonl", "--port", port], { folder: folder.path });
-    expect([code, stderr]).toEqual([2, `pridira: --port: порт ${port} занят; назовите другой или не называйте никакого\n`]);
+    const { code, stderr } = run(["serve", data, "--decisions", "port2.jsonl", "--port", port], {
+      folder: folder.path,
+    });
+    expect([code, stderr]).toEqual([
+      2,
+      `pridira: --port: порт ${port} занят; назовите другой или не называйте никакого\n`,
+    ]);
     expect(existsSync(join(folder.path, "port2.jsonl.lock"))).toBe(false);
   });
 });

@@ -36,7 +36,11 @@ describe("a file of decisions", () => {
   it("keeps what is in it: a line without its end, lines of Windows, empty lines, other annotators", async () => {
     const other = `${JSON.stringify(reviewOf("o", { annotator: "boris" }))}\n`;
     const text = `${line("a").replace("\n", "\r\n")}\n${other}${line("b").trimEnd()}`;
-    expect(await goOn(fileWith(text))).toEqual({ ids: ["a", "o", "b"], mended: false, text: `${text}\n${line("new")}` });
+    expect(await goOn(fileWith(text))).toEqual({
+      ids: ["a", "o", "b"],
+      mended: false,
+      text: `${text}\n${line("new")}`,
+    });
   });
 
   it("loses nothing but a last line that was torn anywhere", async () => {

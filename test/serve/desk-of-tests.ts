@@ -1,8 +1,8 @@
+import type { Rubric } from "../../src/rubric/rubric.js";
+import type { Review } from "../../src/sample/decisions.js";
 import { createHandler, type DeskOptions } from "../../src/serve/handler.js";
 import type { DeskRequest, DeskResponse } from "../../src/serve/http.js";
 import { createQueue } from "../../src/serve/queue.js";
-import type { Review } from "../../src/sample/decisions.js";
-import type { Rubric } from "../../src/rubric/rubric.js";
 
 export const TOKEN = "a-token-of-the-tests";
 export const PORT = 7000;

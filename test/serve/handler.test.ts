@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "../../src/sample/result.js";
 import { createQueue } from "../../src/serve/queue.js";
-import { bodyOf, openDesk, PORT, reviewOf, RUBRIC, TOKEN } from "./desk-of-tests.js";
+import { bodyOf, openDesk, PORT, RUBRIC, reviewOf, TOKEN } from "./desk-of-tests.js";
 
 describe("who is let in", () => {
   const { ask, post, written } = openDesk();
@@ -28,12 +28,15 @@ describe("who is let in", () => {
     },
   );
 
-  it.each(["evil.example", `evil.example:${PORT}`, "127.0.0.1", `127.0.0.1:${PORT + 1}`, `127.0.0.1:${PORT}.evil.example`])(
-    "nobody under another name: %s",
-    async (host) => {
-      expect((await ask("state", { headers: { host } })).status).toBe(421);
-    },
-  );
+  it.each([
+    "evil.example",
+    `evil.example:${PORT}`,
+    "127.0.0.1",
+    `127.0.0.1:${PORT + 1}`,
+    `127.0.0.1:${PORT}.evil.example`,
+  ])("nobody under another name: %s", async (host) => {
+    expect((await ask("state", { headers: { host } })).status).toBe(421);
+  });
 
   it("nobody without a name", async () => {
     expect((await ask("state", { headers: { host: undefined } })).status).toBe(421);
@@ -50,12 +53,17 @@ describe("who is let in", () => {
     expect((await ask("", { headers: { "sec-fetch-site": site } })).status).toBe(403);
   });
 
-  it.each(["../package.json", "..%2fpackage.json", "%2e%2e/package.json", "dictionary/../state", "constructor", "__proto__", "toString"])(
-    "no path leads out: %s",
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    "../package.json",
+    "..%2fpackage.json",
+    "%2e%2e/package.json",
+    "dictionary/../state",
+    "constructor",
+    "__proto__",
+    "toString",
+  ])("no path leads out: %s", async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
 
   it.each(["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"])("no other method: %s", async (method) => {
     expect((await ask("state", { method })).status).toBe(405);
@@ -108,7 +116,11 @@ describe("the queue", () => {
   });
 
   it("of what was pasted is what was reviewed", () => {
-    const queue = createQueue(null, [reviewOf("2"), reviewOf("x"), reviewOf("10", { question: "Что?" })], async () => null);
+    const queue = createQueue(
+      null,
+      [reviewOf("2"), reviewOf("x"), reviewOf("10", { question: "Что?" })],
+      async () => null,
+    );
     expect(queue.entries().map(({ id }) => id)).toEqual(["2", "x", "10"]);
     expect(queue.sample("10")).toEqual({ id: "10", question: "Что?", answer: "Ответ." });
     expect(queue.nextId()).toBe("11");
@@ -119,7 +131,14 @@ describe("the queue", () => {
 describe("decisions", () => {
   it("are written as they are", async () => {
     const { post, written } = openDesk();
-    const decision = { checker: "yo", tag: "language-errors", status: "violation", quote: "О", start: 0, end: 1 } as const;
+    const decision = {
+      checker: "yo",
+      tag: "language-errors",
+      status: "violation",
+      quote: "О",
+      start: 0,
+      end: 1,
+    } as const;
     const review = reviewOf("a", { decisions: [{ ...decision, decision: "accepted" }] });
     expect((await post("review", review)).status).toBe(200);
     expect(written).toEqual([review]);

@@ -34,13 +34,17 @@ it("is taken from the dead, and only from them", () => {
   expect(readdirSync(folder.path).filter((name) => name.startsWith("dead.lock."))).toEqual([]);
 });
 
-it.each(["", "{", "[]", '{"pid":1}', '{"pid":-1,"port":7000,"token":"x"}', '{"pid":1,"port":7000,"token":"../../etc"}'])(
-  "that isn't ours tells of nobody, and stays: %s",
-  (text) => {
-    const lock = path(`odd${text.length}.lock`);
-    writeFileSync(lock, text);
-    expect(ownerOf(lock)).toBeNull();
-    expect(takeLock(lock, owner(1), null)).toBeNull();
-    expect(readFileSync(lock, "utf8")).toBe(text);
-  },
-);
+it.each([
+  "",
+  "{",
+  "[]",
+  '{"pid":1}',
+  '{"pid":-1,"port":7000,"token":"x"}',
+  '{"pid":1,"port":7000,"token":"../../etc"}',
+])("that isn't ours tells of nobody, and stays: %s", (text) => {
+  const lock = path(`odd${text.length}.lock`);
+  writeFileSync(lock, text);
+  expect(ownerOf(lock)).toBeNull();
+  expect(takeLock(lock, owner(1), null)).toBeNull();
+  expect(readFileSync(lock, "utf8")).toBe(text);
+});

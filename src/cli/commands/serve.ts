@@ -92,7 +92,9 @@ export async function serve(file: string | undefined, options: ServeOptions, she
 
 /** Beside where the program runs, named after the data. */
 function defaultDecisions(file: string | undefined): string {
-  const name = basename(file ?? "").replace(/(?:\.gz)?$/, "").replace(/\.[^.]*$/, "");
+  const name = basename(file ?? "")
+    .replace(/(?:\.gz)?$/, "")
+    .replace(/\.[^.]*$/, "");
   return name === "" || name === "-" ? "decisions.jsonl" : `${name}.decisions.jsonl`;
 }
 

@@ -1,5 +1,5 @@
-import { connect } from "node:net";
 import type { Server } from "node:http";
+import { connect } from "node:net";
 import { InputError } from "../../sample/input-error.js";
 import type { Owner } from "../../serve/lock.js";
 

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { itemAt, type Segment, segmentsOf } from "../segments.js";
 import { ariaKeys } from "../shortcuts.js";
 import type { View } from "../view.js";
@@ -59,7 +59,10 @@ export function Answer({ view, desk }: PartProps): ComponentChild {
           "aria-describedby": "findings-title",
           onClick: choose,
           ...(editable
-            ? { onInput: ({ currentTarget }: InputEvent) => desk().setAnswer((currentTarget as HTMLTextAreaElement).value) }
+            ? {
+                onInput: ({ currentTarget }: InputEvent) =>
+                  desk().setAnswer((currentTarget as HTMLTextAreaElement).value),
+              }
             : fixedText(work.answer)),
         }),
       ),
@@ -71,13 +74,19 @@ function Marks({ view: { work, standing, current } }: { readonly view: View }): 
   return h(
     "div",
     { class: "marks", "aria-hidden": true },
-    segmentsOf(work.answer, standing.items).map((segment) => h(Piece, { key: segment.start, segment, current })),
+    segmentsOf(work.answer, standing.items).map((segment) => h(Piece, { segment, current })),
     // A line feed at the very end opens a line in the field, and none here.
     "\n",
   );
 }
 
-function Piece({ segment: { text, item }, current }: { readonly segment: Segment; readonly current: string | null }): ComponentChild {
+function Piece({
+  segment: { text, item },
+  current,
+}: {
+  readonly segment: Segment;
+  readonly current: string | null;
+}): ComponentChild {
   if (item === null) return h("span", {}, text);
   const { choice, finding } = item;
   const kind = choice === null ? finding.status : choice;

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import type { DeskState } from "../../serve/contract.js";
 import type { Desk } from "../desk.js";
 import type { View } from "../view.js";

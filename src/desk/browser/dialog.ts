@@ -1,4 +1,4 @@
-import { type ComponentChildren, h, type ComponentChild } from "preact";
+import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface DialogProps {

@@ -1,8 +1,8 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { counted, STATUS_NAMES } from "../../reporters/russian.js";
 import type { Rubric } from "../../rubric/rubric.js";
 import { JUDGE } from "../../sample/judge-finding.js";
-import { isOpen, isSetAside, type Item } from "../items.js";
+import { type Item, isOpen, isSetAside } from "../items.js";
 import { ariaKeys } from "../shortcuts.js";
 import type { PartProps } from "./app.js";
 import { scrollToCurrent } from "./places.js";
@@ -104,7 +104,8 @@ function FindingItem({ item, view, state, desk }: ItemProps): ComponentChild {
       h("bdi", {}, quoteOf(finding.quote)),
       fix !== null && fix.text.trim() !== "" && h("span", { class: "soft" }, " → ", h("bdi", {}, mended(item))),
     ),
-    message !== "" && h("p", { class: "small" }, message, reason !== null && h("span", { class: "soft" }, ` (${reason})`)),
+    message !== "" &&
+      h("p", { class: "small" }, message, reason !== null && h("span", { class: "soft" }, ` (${reason})`)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { counted } from "../../reporters/russian.js";
 import { ariaKeys } from "../shortcuts.js";
 import type { View } from "../view.js";
@@ -12,7 +12,8 @@ export function Header({ view, state, desk }: PartProps): ComponentChild {
   const done = [...progress.values()].filter((one) => one === "done").length;
   const at = ids.indexOf(work.id) + 1;
   const place = state.file === null ? `Ответ ${work.id}` : `${at} из ${ids.length}`;
-  const count = state.file === null ? counted(done, "ответ готов", "ответа готово", "ответов готово") : `готово ${done}`;
+  const count =
+    state.file === null ? counted(done, "ответ готов", "ответа готово", "ответов готово") : `готово ${done}`;
   return h(
     "header",
     { class: "top" },
@@ -36,7 +37,12 @@ export function Header({ view, state, desk }: PartProps): ComponentChild {
     h("span", { class: "annotator soft small", title: "Разметчик" }, h("bdi", {}, state.annotator)),
     h(
       "button",
-      { type: "button", onClick: switchTheme, "aria-label": "Светлое или тёмное оформление", title: "Оформление (Alt+M)" },
+      {
+        type: "button",
+        onClick: switchTheme,
+        "aria-label": "Светлое или тёмное оформление",
+        title: "Оформление (Alt+M)",
+      },
       "◐",
     ),
     h(
@@ -55,7 +61,11 @@ export function Header({ view, state, desk }: PartProps): ComponentChild {
 
 function Rules({ view: { rules } }: { readonly view: View }): ComponentChild {
   const text =
-    rules.kind === "ready" ? "правила готовы" : rules.kind === "loading" ? "правила загружаются…" : "правила не загрузились";
+    rules.kind === "ready"
+      ? "правила готовы"
+      : rules.kind === "loading"
+        ? "правила загружаются…"
+        : "правила не загрузились";
   const title = rules.kind === "failed" ? rules.message : "";
   return h("span", { class: `state state-${rules.kind}`, title }, text);
 }

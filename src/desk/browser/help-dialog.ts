@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { SHORTCUTS } from "../shortcuts.js";
 import type { PartProps } from "./app.js";
 import { Dialog } from "./dialog.js";
@@ -17,7 +17,11 @@ export function HelpDialog({ state, desk }: PartProps): ComponentChild {
         h(
           "thead",
           {},
-          h("tr", {}, ["что сделать", "везде", "в списке замечаний"].map((name) => h("th", { scope: "col", key: name }, name))),
+          h(
+            "tr",
+            {},
+            ["что сделать", "везде", "в списке замечаний"].map((name) => h("th", { scope: "col", key: name }, name)),
+          ),
         ),
         h(
           "tbody",

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { VALUE_NAMES } from "../../reporters/russian.js";
 import { ariaKeys } from "../shortcuts.js";
 import type { PartProps } from "./app.js";
@@ -23,7 +23,9 @@ export function Outcome({ view, state, desk }: PartProps): ComponentChild {
           h(
             "dd",
             {},
-            empty ? h("span", { class: "soft" }, "—") : h("span", { class: `value value-${value}` }, VALUE_NAMES[value]),
+            empty
+              ? h("span", { class: "soft" }, "—")
+              : h("span", { class: `value value-${value}` }, VALUE_NAMES[value]),
             tags.length > 0 && h("span", { class: "small" }, ` ${tags.map((tag) => tag.title).join(", ")}`),
           ),
         );

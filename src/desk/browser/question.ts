@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { ariaKeys } from "../shortcuts.js";
 import type { PartProps } from "./app.js";
 import { fixedText } from "./fixed-text.js";
@@ -17,7 +17,10 @@ export function Question({ view: { work, editable }, desk }: PartProps): Compone
       spellcheck: false,
       "aria-keyshortcuts": ariaKeys("question"),
       ...(editable
-        ? { onInput: ({ currentTarget }: InputEvent) => desk().setQuestion((currentTarget as HTMLTextAreaElement).value) }
+        ? {
+            onInput: ({ currentTarget }: InputEvent) =>
+              desk().setQuestion((currentTarget as HTMLTextAreaElement).value),
+          }
         : fixedText(work.question)),
     }),
   );

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Progress } from "../../serve/contract.js";
 import type { PartProps } from "./app.js";
@@ -50,6 +50,10 @@ export function QueueDialog({ view: { progress, work }, state, desk }: PartProps
         ),
       ),
     ),
-    h("p", { class: "soft small" }, found.length > MOST_SHOWN ? `и ещё ${found.length - MOST_SHOWN}` : found.length === 0 ? "ничего нет" : ""),
+    h(
+      "p",
+      { class: "soft small" },
+      found.length > MOST_SHOWN ? `и ещё ${found.length - MOST_SHOWN}` : found.length === 0 ? "ничего нет" : "",
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { h, type ComponentChild } from "preact";
+import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Tag } from "../../rubric/rubric.js";
 import type { PartProps } from "./app.js";
@@ -28,7 +28,11 @@ export function TagDialog({ view: { selection, work }, state, desk }: PartProps)
   return h(
     Dialog,
     { title: "Своё замечание", close: () => desk().showDialog(null) },
-    h("p", { class: "quoted" }, quote === "" ? "Обо всём ответе: ничего не выделено" : h("bdi", {}, `«${shorten(quote)}»`)),
+    h(
+      "p",
+      { class: "quoted" },
+      quote === "" ? "Обо всём ответе: ничего не выделено" : h("bdi", {}, `«${shorten(quote)}»`),
+    ),
     h("input", {
       type: "text",
       autofocus: true,

@@ -14,7 +14,8 @@ export function restoreTheme(): void {
 /** To the other theme, and remembers it. */
 export function switchTheme(): void {
   const { dataset } = document.documentElement;
-  const dark = dataset.theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : dataset.theme === "dark";
+  const dark =
+    dataset.theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : dataset.theme === "dark";
   dataset.theme = dark ? "light" : "dark";
   localStorage.setItem(NAME, dataset.theme);
 }

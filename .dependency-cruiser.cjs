@@ -20,6 +20,8 @@ const everything = [
   "reporters",
   "page",
   "report",
+  "serve",
+  "desk",
   "cli",
 ];
 
@@ -42,13 +44,15 @@ const rooms = {
   page: ["sample", "text", "reporters"],
   report: ["sample", "rubric", "reporters", "page"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
+  serve: ["sample", "rubric"],
+  desk: ["sample", "text", "rubric", "verdict", "grade", "reporters", "page", "serve"],
 };
 
 const layers = Object.entries(rooms).map(([room, known]) => ({
   name: `${room}-knows-only-${known.join("-") || "nothing"}`,
   severity: "error",
   from: { path: `^src/${room}/` },
-  to: { path: "^src/", pathNot: `^src/(${[room, ...known].join("|")})/` },
+  to: { path: "^src/", pathNot: `^src/(${[room, ...known].join("|")})(/|[.]ts$)` },
 }));
 
 module.exports = {
@@ -68,6 +72,12 @@ module.exports = {
       to: { path: "^src/(cli|reporters|datasets|resources)/" },
     },
     {
+      name: "the-desk-knows-only-what-its-server-says",
+      severity: "error",
+      from: { path: "^src/desk/" },
+      to: { path: "^src/serve/", pathNot: "^src/serve/contract[.]ts$" },
+    },
+    {
       name: "only-the-command-line-knows-itself",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/cli/" },
@@ -84,7 +94,7 @@ module.exports = {
       name: "pure-rooms-touch-no-system",
       severity: "error",
       from: {
-        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters|page|report)/|^src/grade[.]ts$",
+        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|directives|fixes|baseline|reporters|page|report|desk)/|^src/grade[.]ts$",
       },
       to: { dependencyTypes: ["core"] },
     },

@@ -5,7 +5,7 @@
 import { copyFileSync } from "node:fs";
 import { build } from "esbuild";
 
-/** @returns what went into it, as esbuild tells */
+/** @returns the files that went into it */
 export async function buildDesk(folder) {
   const { metafile } = await build({
     entryPoints: {
@@ -30,5 +30,5 @@ export async function buildDesk(folder) {
     metafile: true,
   });
   copyFileSync("src/desk/browser/page.html", `${folder}/index.html`);
-  return metafile;
+  return Object.keys(metafile.inputs);
 }

@@ -12,6 +12,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 import { buildDesk } from "./build-desk.js";
+import { buildPages } from "./build-pages.js";
 
 /**
  * The parser's thirty small modules start faster as a part of ours; its native part is still found from where its own
@@ -53,8 +54,8 @@ const { metafile } = await build({
   logLevel: "warning",
   metafile: true,
 });
-const desk = await buildDesk(`${folder}/desk`);
-writeFileSync(`${folder}/LICENSES.txt`, licencesOf(Object.keys({ ...metafile.inputs, ...desk.inputs })));
+const pageInputs = [...(await buildPages(`${folder}/pages`)), ...(await buildDesk(`${folder}/desk`))];
+writeFileSync(`${folder}/LICENSES.txt`, licencesOf([...Object.keys(metafile.inputs), ...pageInputs]));
 
 run("--import", "tsx", "scripts/build-data.ts", folder);
 writeFileSync(`${folder}/data/build.json`, JSON.stringify({ id: identityOf(folder) }));

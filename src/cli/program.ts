@@ -5,6 +5,7 @@ import type { CheckOptions } from "./check/options.js";
 import { CHECK_FORMATS } from "./check-formats.js";
 import type { GradeOptions } from "./commands/grade.js";
 import type { InspectOptions } from "./commands/inspect.js";
+import type { ReportOptions } from "./commands/report.js";
 import { addJudgeFlags, addReferenceFlags } from "./judge/flags.js";
 import { declareJudgeCommands, type FieldFlags } from "./judge-program.js";
 import { russianHelp } from "./russian-help.js";
@@ -83,6 +84,24 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .action(async (files: string[], _: unknown, command: Command) => {
       const { check } = await import("./commands/check.js");
       end(await check(files, command.optsWithGlobals<CheckOptions>(), shell));
+    });
+
+  program
+    .command("report")
+    .allowExcessArguments(false)
+    .description("собрать отчёт: одна страница HTML с итогами, графиками и всеми ответами; два прогона — рядом")
+    .usage("<результаты> [вторые результаты] -o <файл.html> [параметры]")
+    .addArgument(new Argument("<результаты>", "файл результатов: check -f jsonl, batch, grade -f json"))
+    .addArgument(new Argument("[вторые]", "другой прогон по тем же ответам"))
+    .requiredOption("-o, --output <файл>", "куда писать; «-»: на выход")
+    .option("--answers <файл>", "ответы и вопросы, если в результатах их нет; находятся по id")
+    .addOption(FIELDS.answer)
+    .addOption(FIELDS.question)
+    .addOption(FIELDS.id)
+    .addHelpText("after", EXAMPLES.report)
+    .action(async (file: string, second: string | undefined, _: unknown, command: Command) => {
+      const { report } = await import("./commands/report.js");
+      end(await report(file, second, command.optsWithGlobals<ReportOptions>(), shell));
     });
 
   program
@@ -211,6 +230,11 @@ const EXAMPLES = {
   $ pridira check ответы.jsonl --baseline известные.json --update-baseline
   $ pridira check ответы.jsonl -f sarif > pridira.sarif
   $ cat ответ.md | pridira check - --stdin-filename ответ.md`,
+  report: `
+Примеры:
+  $ pridira check ответы.jsonl -f jsonl > результаты.jsonl
+  $ pridira report результаты.jsonl --answers ответы.jsonl -o отчёт.html
+  $ pridira report правила.jsonl судья.jsonl --answers ответы.jsonl -o сравнение.html`,
   inspect: `
 Примеры:
   $ pridira inspect ответ.md

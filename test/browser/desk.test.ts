@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Review, reviewSchema } from "../../src/sample/decisions.js";
 import { makeFolder } from "../integration/command.js";
 import { type RunningDesk, startDesk } from "../integration/desk-server.js";
+import { seriousFaults } from "./axe.js";
 import { openChromium, openPage, type WatchedPage } from "./chromium.js";
 
 const folder = makeFolder();
 const QUESTION = readFileSync("examples/question.txt", "utf8").trim();
 const ANSWER = readFileSync("examples/answer.md", "utf8").trim();
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const desks = new Set<RunningDesk>();
 const opened = new Set<WatchedPage>();
 let browser: Browser;
@@ -296,23 +295,6 @@ describe("texts from outside", () => {
     }
   });
 });
-
-interface AxeFault {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
-}
-
-/** What axe finds that keeps somebody out. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = (await page.evaluate("axe.run()")) as { violations: readonly AxeFault[] };
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
-    );
-}
 
 it.each([
   { width: 1280, height: 720, colorScheme: "light" },

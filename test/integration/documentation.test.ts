@@ -78,7 +78,9 @@ describe.each(["README.md", "README.ru.md"])("%s", (file) => {
   });
 
   it.each(commandsOf(file))("%s", (command) => {
-    expect(expectSuccess(command)).not.toBe("");
+    const { status, stdout, stderr } = runHere(command);
+    expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0);
+    expect(stdout + stderr).not.toBe("");
   });
 
   it("links only to files that exist", () => {

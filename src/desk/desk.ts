@@ -85,6 +85,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   let asking: AbortController | null = null;
   let reading: (() => void)[] = [];
   let keeping = false;
+  let finishing = false;
+  let turn: Promise<void> = Promise.resolve();
 
   const saver = createSaver({
     drafts,
@@ -176,6 +178,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     drafts.setCurrent(work.id);
     renew({ current: null, selection: EMPTY_SELECTION, dialog: null });
     read();
+  }
+
+  /** One move after the other, however quickly keys come. */
+  function inTurn(move: () => Promise<void>): Promise<void> {
+    turn = turn.then(move, move);
+    return turn;
   }
 
   async function open(id: string): Promise<void> {
@@ -333,9 +341,16 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     },
     add,
     copyComment,
-    finish,
-    open,
-    stepSample,
+    finish: () => {
+      // Pressed twice it doesn't end the next one, which nobody has seen.
+      if (finishing) return turn;
+      finishing = true;
+      return inTurn(finish).finally(() => {
+        finishing = false;
+      });
+    },
+    open: (id) => inTurn(() => open(id)),
+    stepSample: (by) => inTurn(() => stepSample(by)),
     askJudge,
     stopJudge() {
       stopJudge();

@@ -175,6 +175,16 @@ describe("a queue", () => {
     expect(written.at(-1)).not.toHaveProperty("unfinished");
   });
 
+  it("isn't rushed through: a key that comes twice doesn't end what nobody has seen", async () => {
+    const { desk, written } = await setUp();
+    await Promise.all([desk.finish(), desk.finish()]);
+    await settle();
+    expect(written.map(({ id }) => id)).toEqual(["a"]);
+    expect(desk.view().work.id).toBe("b");
+    await Promise.all([desk.stepSample(-1), desk.stepSample(-1), desk.stepSample(1)]);
+    expect(desk.view().work.id).toBe("b");
+  });
+
   it("says what went wrong with a sample, and stays where it was", async () => {
     const { desk } = await setUp();
     await desk.open("c");

@@ -23,6 +23,8 @@ const everything = [
   "batch",
   "page",
   "report",
+  "serve",
+  "desk",
   "cli",
 ];
 
@@ -47,17 +49,16 @@ const rooms = {
   page: ["sample", "text", "reporters"],
   report: ["sample", "rubric", "verdict", "reporters", "page"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
-  batch: ["datasets", "sample", "rubric", "judge", "llm"],
+  batch: ["datasets", "sample", "rubric", "judge", "llm", "grade"],
+  serve: ["sample", "rubric"],
+  desk: ["sample", "text", "rubric", "verdict", "grade", "reporters", "page", "serve"],
 };
-
-/** A run over many records calls the program's whole line. */
-const WHOLE_LINE = "^src/grade[.]ts$";
 
 const layers = Object.entries(rooms).map(([room, known]) => ({
   name: `${room}-knows-only-${known.join("-") || "nothing"}`,
   severity: "error",
   from: { path: `^src/${room}/` },
-  to: { path: "^src/", pathNot: [`^src/(${[room, ...known].join("|")})/`, ...(room === "batch" ? [WHOLE_LINE] : [])] },
+  to: { path: "^src/", pathNot: `^src/(${[room, ...known].join("|")})(/|[.]ts$)` },
 }));
 
 module.exports = {
@@ -77,6 +78,12 @@ module.exports = {
       to: { path: "^src/(cli|batch|reporters|datasets|resources)/" },
     },
     {
+      name: "the-desk-knows-only-what-its-server-says",
+      severity: "error",
+      from: { path: "^src/desk/" },
+      to: { path: "^src/serve/", pathNot: "^src/serve/contract[.]ts$" },
+    },
+    {
       name: "only-the-command-line-knows-itself",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/cli/" },
@@ -93,7 +100,7 @@ module.exports = {
       name: "pure-rooms-touch-no-system",
       severity: "error",
       from: {
-        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|annotations|agreement|directives|fixes|baseline|reporters|page|report)/|^src/grade[.]ts$",
+        path: "^src/(sample|stats|text|rubric|request|checkers|judge|verdict|annotations|agreement|directives|fixes|baseline|reporters|page|report|desk)/|^src/grade[.]ts$",
       },
       to: { dependencyTypes: ["core"] },
     },

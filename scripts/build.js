@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
+import { buildDesk } from "./build-desk.js";
 import { buildPages } from "./build-pages.js";
 
 /**
@@ -53,7 +54,7 @@ const { metafile } = await build({
   logLevel: "warning",
   metafile: true,
 });
-const pageInputs = await buildPages(`${folder}/pages`);
+const pageInputs = [...(await buildPages(`${folder}/pages`)), ...(await buildDesk(`${folder}/desk`))];
 writeFileSync(`${folder}/LICENSES.txt`, licencesOf([...Object.keys(metafile.inputs), ...pageInputs]));
 
 run("--import", "tsx", "scripts/build-data.ts", folder);

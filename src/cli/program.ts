@@ -10,6 +10,7 @@ import type { ReportOptions } from "./commands/report.js";
 import { addJudgeFlags, addReferenceFlags } from "./judge/flags.js";
 import { declareJudgeCommands, type FieldFlags } from "./judge-program.js";
 import { russianHelp } from "./russian-help.js";
+import { declareServeCommand } from "./serve-program.js";
 import type { CommonOptions } from "./settings.js";
 import type { ExitCode, Shell } from "./shell.js";
 import { declareTrustCommands } from "./trust-program.js";
@@ -197,6 +198,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     });
   declareJudgeCommands(program, FIELDS, shell, end);
   declareTrustCommands(program, FIELDS, shell, end);
+  declareServeCommand(program, FIELDS, shell, end);
   return program;
 }
 

@@ -42,6 +42,8 @@ export const reviewSchema = z.object({
   verdict: z.record(z.string(), reviewedAxisSchema),
   /** Composed anew from the verdict. */
   comment: z.string(),
+  /** The annotator is still at it: kept so that nothing is lost, and no review yet. */
+  unfinished: z.literal(true).optional(),
 });
 /**
  * A person's review of one answer: a line of the file that the review desk and `grade --review` write and that `agree`

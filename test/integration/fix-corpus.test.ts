@@ -1,4 +1,7 @@
-/** `--fix` over real answers: what the documentation promises of it, on every one of them. */
+/**
+ * `--fix` over real answers: what the documentation promises of it. One in so many of them, so that CI stays quick;
+ * `PRIDIRA_WHOLE_CORPUS=1` takes them all.
+ */
 import { readFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { fieldSpan, mapThrough } from "../../src/datasets/json-literal.js";
@@ -10,13 +13,14 @@ import { realAnswers } from "../corpus.js";
 import { makeFolder, run } from "./command.js";
 
 const MINUTES = 60_000;
+const STEP = process.env.PRIDIRA_WHOLE_CORPUS === undefined ? 8 : 1;
 const folder = makeFolder();
 afterAll(() => folder.remove());
 
 it("a corpus is mended in the spans of its findings alone, gets no new violation, and is done after one run", {
   timeout: 20 * MINUTES,
 }, async () => {
-  const lines = realAnswers() ?? OWN;
+  const lines = realAnswers()?.filter((_, index) => index % STEP === 0) ?? OWN;
   const file = folder.write("corpus.jsonl", `${lines.join("\n")}\n`);
   expect(run(["check", file, "--fix", "--quiet"])).toMatchObject({ code: 1, stderr: "" });
   const fixed = readFileSync(file);

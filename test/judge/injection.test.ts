@@ -161,7 +161,7 @@ describe("an ordinary answer", () => {
   });
 
   it("is none among real ones", () => {
-    const answers = realAnswers()?.filter((_, index) => index % 3 === 0);
+    const answers = realAnswers()?.filter((_, index) => index % 8 === 0);
     if (answers === undefined) return;
     const flagged = answers.filter((line) => found((JSON.parse(line) as { answer: string }).answer).length > 0);
     expect(flagged.length / answers.length).toBeLessThan(0.002);

@@ -21,7 +21,7 @@ export interface People {
   /** Whose annotations were settled after the others' (by index). */
   readonly settled: ReadonlySet<number>;
   readonly bySample: ReadonlyMap<string, readonly PersonSaid[]>;
-  /** Annotations that took the place of an earlier one by the same person. */
+  /** Annotations that took the place of an earlier one by the same person, where nobody said that they would. */
   readonly replaced: number;
   /** Quotes that don't stand in their answers. */
   readonly lost: number;
@@ -65,7 +65,7 @@ export function createPeople(scale: Scale): PeopleBuilder {
       const before = all.findIndex((one) => one.person === person);
       if (before >= 0) {
         all[before] = said;
-        replaced += 1;
+        if (annotation.versioned !== true) replaced += 1;
         return;
       }
       all.push(said);

@@ -25,6 +25,8 @@ export interface Annotation {
   readonly marks: readonly Mark[] | null;
   /** Quotes that don't stand in the answer. */
   readonly lost: number;
+  /** Its file holds every version of it, the last one last: that it comes again is no mistake. */
+  readonly versioned?: true;
 }
 
 /** Words that show a tag, as they were quoted. */

@@ -75,6 +75,7 @@ export function readReview(record: Readonly<Record<string, unknown>>, { rubric }
     tags: new Map(rubric.tags.map((tag) => [tag.id, set.has(tag.id)])),
     marks: [...marks, ...located.marks],
     lost: located.lost,
+    versioned: true,
   };
 }
 

@@ -181,6 +181,11 @@ describe("agree", () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(/оценки\.jsonl: оценено по рубрике nlap, .*--rubric\n$/)]);
   });
 
+  it("reads standard input once", () => {
+    expect(run(["agree", "-", "--human", "-"]).stderr).toContain("поток на входе читается один раз");
+    expect(run(["compare", "-", "-"]).stderr).toContain("поток на входе читается один раз");
+  });
+
   it("names columns of a table that mean nothing", () => {
     const human = folder.write("typo.csv", "id,Клишэ,loops\nsteel,1,0\n");
     expect(agree("--human", human).stderr).toMatch(/typo\.csv: столбцы не понятны и пропущены: Клишэ;/);

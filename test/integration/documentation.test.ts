@@ -17,6 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { reviewSchema } from "../../src/sample/decisions.js";
 import { cleanEnvironment } from "./command.js";
 
 const LEFT_OUT = new Set(["node_modules", ".git", "coverage"]);
@@ -96,6 +97,16 @@ describe.each(["README.md", "README.ru.md"])("%s", (file) => {
 });
 
 it.each(commandsOf("docs/batch.md"))("docs/batch.md: %s", expectResults);
+describe("docs/agreement.md", () => {
+  it.each(commandsOf("docs/agreement.md"))("%s", (command) => {
+    expect(expectSuccess(command)).not.toBe("");
+  });
+
+  it("shows a review as it is read", () => {
+    const [example = ""] = blocksOf("docs/agreement.md", "json");
+    expect(() => reviewSchema.parse(JSON.parse(example))).not.toThrow();
+  });
+});
 
 it("the library's example works as it stands", () => {
   const [example = ""] = blocksOf("README.md", "js");

@@ -17,6 +17,11 @@ describe("grade --review without a terminal", () => {
   });
 });
 
+it("has no decisions without a review", () => {
+  const { code, stderr } = run(["examples/answer.md", "--decisions", "решения.jsonl"]);
+  expect([code, stderr]).toEqual([2, "pridira: --decisions: решений нет без --review: добавьте его\n"]);
+});
+
 describe.runIf(hasTerminal)("grade --review", () => {
   let folder: Folder;
   let answer: string;

@@ -10,7 +10,7 @@ import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } fr
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
 import { checkGates, type Gate } from "../trust/gates.js";
 import { readGradedFile } from "../trust/read-graded.js";
-import { readPeople } from "../trust/read-people.js";
+import { readPeople, refuseStdinTwice } from "../trust/read-people.js";
 
 export interface AgreeOptions extends CommonOptions, FieldOptions {
   readonly human: readonly string[];
@@ -26,6 +26,7 @@ export interface AgreeOptions extends CommonOptions, FieldOptions {
 export async function agree(file: string, options: AgreeOptions, shell: Shell): Promise<ExitCode> {
   const { rubric, fields } = await resolveSettings(options, shell);
   const names = fieldNames(options, fields);
+  refuseStdinTwice([file, ...options.human]);
   const { people, unread } = await readPeople(options.human, rubric, names, shell);
   const meter = createMeter(people, { ...options, groups: options.group });
   const versions = new Set<string>();

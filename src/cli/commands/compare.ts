@@ -9,7 +9,7 @@ import { warn } from "../complain.js";
 import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
 import { readGradedFile } from "../trust/read-graded.js";
-import { readPeople } from "../trust/read-people.js";
+import { readPeople, refuseStdinTwice } from "../trust/read-people.js";
 import { whatDiffers } from "../trust/rubric-difference.js";
 
 export interface CompareOptions extends CommonOptions, FieldOptions {
@@ -23,6 +23,7 @@ export interface CompareOptions extends CommonOptions, FieldOptions {
 export async function compare(first: string, second: string, options: CompareOptions, shell: Shell): Promise<ExitCode> {
   const { rubric, fields } = await resolveSettings(options, shell);
   const names = fieldNames(options, fields);
+  refuseStdinTwice([first, second, ...(options.human ?? [])]);
   const people = options.human === undefined ? null : (await readPeople(options.human, rubric, names, shell)).people;
   const axes = rubric.axes.map(({ id }) => id);
 

@@ -30,6 +30,9 @@ export async function grade(file: string | undefined, options: GradeOptions, she
   if (options.record !== undefined) {
     refuseInput(options.record, [file, options.questionFile, options.referenceFile], "--record", shell);
   }
+  if (options.decisions !== undefined && !options.review) {
+    throw new InputError("решений нет без --review: добавьте его", { field: "--decisions" });
+  }
   if (options.review) expectTerminal(options, [file, options.questionFile, options.referenceFile], shell);
   // What is wrong with the judge shows before an answer is pasted.
   const judges = await chooseAsked(options, config, shell);

@@ -91,6 +91,12 @@ function read(given: HumanRecord, words: Vocabulary, place: { file: string; line
   }
 }
 
+/** @throws InputError if standard input, which can be read only once, is to be read twice */
+export function refuseStdinTwice(files: readonly string[]): void {
+  if (files.filter((file) => file === STDIN).length < 2) return;
+  throw new InputError("поток на входе читается один раз, а назван дважды; сохраните одно из двух в файл");
+}
+
 /** A person is called as their file is, without folder and ending; by the whole path where two would be called the same. */
 function namesOf(files: readonly string[]): (file: string) => string {
   const short = (file: string): string =>

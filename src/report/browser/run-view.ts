@@ -79,7 +79,7 @@ export function createRunView({
           { className: "note" },
           "Замечания относятся к другому тексту: в этом ответе их цитат нет на своих местах.",
         ),
-      long &&
+      !settable &&
         !look.written &&
         element(
           "p",

@@ -66,6 +66,7 @@ async function shoot(name: string, viewport: typeof WIDE, colorScheme: "light" |
   await page.waitForSelector(".finding");
   await press("Alt+j", "Alt+a", "Alt+r", "Alt+a");
   await page.waitForSelector(".state-saved");
+  if (viewport === PHONE) await page.locator(".finding").nth(2).scrollIntoViewIfNeeded();
   await page.screenshot({ path: join(IMAGES, `${name}.png`) });
   if (faults.length > 0) throw new Error(faults.join("\n"));
   await context.close();

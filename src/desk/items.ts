@@ -56,3 +56,11 @@ export function isOpen({ finding, choice }: Item): boolean {
 export function isSetAside({ finding, choice }: Item): boolean {
   return choice === null && finding.status === "exempt";
 }
+
+/** At most so many items, those around the current one: an answer may have tens of thousands, and nobody sees them at once. */
+export function nearby(items: readonly Item[], current: string | null, most: number): readonly Item[] {
+  if (items.length <= most) return items;
+  const at = items.findIndex(({ key }) => key === current);
+  const start = Math.min(Math.max(0, at - Math.floor(most / 2)), items.length - most);
+  return items.slice(start, start + most);
+}

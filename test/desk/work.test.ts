@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOpen, isSetAside } from "../../src/desk/items.js";
+import { isOpen, isSetAside, nearby } from "../../src/desk/items.js";
 import { itemAt, segmentsOf } from "../../src/desk/segments.js";
 import {
   addFinding,
@@ -76,6 +76,15 @@ describe("decisions", () => {
     ]);
     expect(standing(work).comment).toContain("чай готов");
   });
+});
+
+it("of many items those around the current one are shown", () => {
+  const items = Array.from({ length: 10 }, (_, index) => ({ ...itemOf(WORK, "Однако"), key: String(index) }));
+  const shown = (current: string | null) => nearby(items, current, 4).map(({ key }) => key);
+  expect(shown(null)).toEqual(["0", "1", "2", "3"]);
+  expect(shown("5")).toEqual(["3", "4", "5", "6"]);
+  expect(shown("9")).toEqual(["6", "7", "8", "9"]);
+  expect(nearby(items, "5", 10)).toBe(items);
 });
 
 describe("what the annotator adds", () => {

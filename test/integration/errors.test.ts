@@ -243,6 +243,7 @@ describe("help", () => {
     [["cache"]],
     [["cache", "info"]],
     [["cache", "clear"]],
+    [["serve"]],
   ])("of %j is in Russian, with examples", (command) => {
     const { code, stdout, stderr } = run([...command, "--help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

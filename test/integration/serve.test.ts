@@ -222,6 +222,21 @@ describe("what can't be served", () => {
   });
 });
 
+it.each(["README.md", "README.ru.md", "docs/desk.md"])("every command in %s that opens the desk does", async (file) => {
+  const commands = [...readFileSync(file, "utf8").matchAll(/^npx pridira serve(.*)$/gm)].map(([, rest = ""]) => rest);
+  expect(commands.length).toBeGreaterThan(1);
+  for (const name of ["answers.jsonl", "judge-record.jsonl"]) {
+    folder.write(`examples/${name}`, readFileSync(`examples/${name}`));
+  }
+  for (const command of commands) {
+    // What stands behind many spaces is said of the command.
+    const args = (command.split(/\s{2,}/)[0] ?? "").split(" ").filter((word) => word !== "");
+    const desk = await start(args);
+    expect((await ask(desk, "")).status).toBe(200);
+    await desk.kill();
+  }
+});
+
 it("repeated ids and broken records are told, and the rest is the queue", async () => {
   const file = folder.write("repeated.jsonl", '{"id":"a","answer":"Раз."}\n{"id":"a","answer":"Два."}\n{"id":"c"}\n');
   const desk = await start([file, "--decisions", "repeated.decisions.jsonl"]);

@@ -1,10 +1,14 @@
 import { type ComponentChild, h } from "preact";
+import { nearby } from "../items.js";
 import { itemAt, type Segment, segmentsOf } from "../segments.js";
 import { ariaKeys } from "../shortcuts.js";
 import type { View } from "../view.js";
 import type { PartProps } from "./app.js";
 import { fixedText } from "./fixed-text.js";
 import { scrollToCurrent } from "./places.js";
+
+/** Marks that the answer has at once. */
+const MOST_MARKED = 2000;
 
 /** The answer: a field, and under it the same text once more, of which only the marks are seen. */
 export function Answer({ view, desk }: PartProps): ComponentChild {
@@ -74,7 +78,9 @@ function Marks({ view: { work, standing, current } }: { readonly view: View }): 
   return h(
     "div",
     { class: "marks", "aria-hidden": true },
-    segmentsOf(work.answer, standing.items).map((segment) => h(Piece, { segment, current })),
+    segmentsOf(work.answer, nearby(standing.items, current, MOST_MARKED)).map((segment) =>
+      h(Piece, { segment, current }),
+    ),
     // A line feed at the very end opens a line in the field, and none here.
     "\n",
   );

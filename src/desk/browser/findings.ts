@@ -2,12 +2,14 @@ import { type ComponentChild, h } from "preact";
 import { counted, STATUS_NAMES } from "../../reporters/russian.js";
 import type { Rubric } from "../../rubric/rubric.js";
 import { JUDGE } from "../../sample/judge-finding.js";
-import { type Item, isOpen, isSetAside } from "../items.js";
+import { type Item, isOpen, isSetAside, nearby } from "../items.js";
 import { ariaKeys } from "../shortcuts.js";
 import type { PartProps } from "./app.js";
 import { scrollToCurrent } from "./places.js";
 
 const LONGEST_QUOTE = 160;
+/** Items that the list holds at once. */
+const MOST_LISTED = 200;
 
 /** What was found, to be accepted or rejected. */
 export function Findings(props: PartProps): ComponentChild {
@@ -16,12 +18,22 @@ export function Findings(props: PartProps): ComponentChild {
   const shown = items.filter((item) => !isSetAside(item));
   const aside = items.filter(isSetAside);
   const open = items.filter(isOpen).length;
-  const list = (some: readonly Item[]) =>
-    h(
-      "ol",
-      {},
-      some.map((item) => h(FindingItem, { key: item.key, item, ...props })),
-    );
+  const list = (some: readonly Item[]) => {
+    const listed = nearby(some, view.current, MOST_LISTED);
+    return [
+      h(
+        "ol",
+        {},
+        listed.map((item) => h(FindingItem, { key: item.key, item, ...props })),
+      ),
+      listed.length < some.length &&
+        h(
+          "p",
+          { class: "soft small empty" },
+          `Здесь ${listed.length} из ${some.length}; к остальным ведут клавиши J и K.`,
+        ),
+    ];
+  };
   return h(
     "section",
     { class: "findings", "aria-labelledby": "findings-title" },

@@ -17,6 +17,7 @@ import { judgeSample } from "../src/judge/judge.js";
 import { withCache } from "../src/llm/cache.js";
 import { openCacheStore } from "../src/llm/cache-store.js";
 import { createLlmClient } from "../src/llm/client.js";
+import { createWire } from "../src/llm/create-wire.js";
 import { createEndpoint } from "../src/llm/endpoint.js";
 import { createLimiter } from "../src/llm/limiter.js";
 import { meter } from "../src/llm/meter.js";
@@ -94,14 +95,15 @@ try {
 }
 
 function graderOf(port: string, store: Awaited<ReturnType<typeof openCacheStore>> | null): Grade {
+  const wire = createWire(null, 30_000);
   const endpoint = createEndpoint({
     baseURL: `http://127.0.0.1:${port}/v1`,
     model: "instant",
     key: "key",
     headers: {},
-    fetch: (url, init) => {
+    wire: (url, request) => {
       sent += 1;
-      return fetch(url, init);
+      return wire(url, request);
     },
     timeoutMs: 30_000,
     now: Date.now,

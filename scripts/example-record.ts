@@ -51,7 +51,11 @@ const endpoint = createEndpoint({
   model: MODEL,
   key: null,
   headers: {},
-  fetch: async (_, { body }) => Response.json(completionOf(String(body))),
+  wire: async (_, { body }) => ({
+    status: 200,
+    headers: new Headers(),
+    text: JSON.stringify(completionOf(Buffer.from(body).toString())),
+  }),
   timeoutMs: 60_000,
   now: () => 0,
 });

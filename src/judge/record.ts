@@ -16,7 +16,11 @@ export function judgeRecord(judgement: Judgement, { decisions, tags }: MergedJud
     model,
     prompt,
     repeats,
-    usage: { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens, costUsd: usage.costUsd },
+    usage: {
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
+      costUsd: usage.costUsd === null ? null : rounded(usage.costUsd),
+    },
     cached,
     dropped: dropped.flatMap(({ quote, cause }) => (NOT_IN_ANSWER.has(cause) ? quote : [])),
     seconds,
@@ -28,4 +32,9 @@ export function judgeRecord(judgement: Judgement, { decisions, tags }: MergedJud
     quotes: { given: quotes.given, verified: quotes.verified },
     flipRate,
   };
+}
+
+/** Sums of binary fractions have tails: nobody is charged for less than a billionth of a dollar. */
+function rounded(usd: number): number {
+  return Math.round(usd * 1e9) / 1e9;
 }

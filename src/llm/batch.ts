@@ -2,7 +2,9 @@ import { InputError } from "../sample/input-error.js";
 import { sha256 } from "./cache-key.js";
 import { canonicalJson } from "./canonical-json.js";
 import type { Rung, Transport, TransportCall, TransportReply } from "./contract.js";
+import { readErrorSigns } from "./error-signs.js";
 import { LlmError } from "./failure.js";
+import { oneLine } from "./one-line.js";
 import { field, isRecord, parsedJson } from "./outside.js";
 import { throwIfInterrupted } from "./retry.js";
 import { type Address, serverFailure } from "./server-failure.js";
@@ -156,7 +158,11 @@ function notAResult(value: unknown, file: string, line: number): InputError {
  * answer isn't tried again here, and doesn't end the run.
  */
 function failureOf({ status, body }: BatchReply, id: string, address: Address): LlmError {
-  const failure = serverFailure({ status: status ?? 500, body, text: "", retryAfter: undefined }, address);
+  if (status === null) {
+    const said = oneLine(readErrorSigns(body, "").message);
+    return new LlmError("malformed", `запрос ${id} не выполнен${said === "" ? "" : `: «${said}»`}`);
+  }
+  const failure = serverFailure({ status, body, text: "", retryAfter: undefined }, address);
   const kind = failure.kind === "refused" || failure.kind === "context-truncated" ? failure.kind : "malformed";
   return new LlmError(kind, `запрос ${id} не выполнен: ${failure.message}`, failure.details);
 }

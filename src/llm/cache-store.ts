@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type * as sqlite3 from "node-sqlite3-wasm";
 import type { ReplyStore } from "./cache.js";
@@ -6,6 +5,7 @@ import { type CacheDatabase, ForeignFileError, inDatabase, moveAside, removeData
 import { takeTurn } from "./cache-lock.js";
 import { whyNoCache } from "./cache-trouble.js";
 import type { RungMemory, Settled } from "./contract.js";
+import { makeFolder } from "./make-folder.js";
 import { parsedJson } from "./outside.js";
 import { isSettled } from "./record-line.js";
 
@@ -153,7 +153,7 @@ async function inTurn(
 ): Promise<void> {
   // Loaded before the turn: the others wait for nothing but the work.
   const Database = await loadSqlite();
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const turn = await takeTurn(`${file}.turn`);
   try {
     inDatabase(Database, file, work);

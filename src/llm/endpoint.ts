@@ -4,10 +4,11 @@ import { readEndpointOptions } from "./endpoint-options.js";
 import { LlmError } from "./failure.js";
 import { oneLine } from "./one-line.js";
 import { field, isRecord } from "./outside.js";
-import { createPost, type Fetch } from "./post.js";
+import { createPost } from "./post.js";
 import { redactor } from "./redact.js";
 import { type LimitParameter, requestBody } from "./request-body.js";
 import { serverFailure } from "./server-failure.js";
+import type { Wire } from "./wire.js";
 
 export interface EndpointOptions {
   /** Up to and without `/chat/completions`; http or https. */
@@ -17,7 +18,7 @@ export interface EndpointOptions {
   readonly key: string | null;
   /** Sent with every request; may replace `authorization`. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly fetch: Fetch;
+  readonly wire: Wire;
   /** Milliseconds for a whole call: headers and body. */
   readonly timeoutMs: number;
   /** Milliseconds since 1970. */
@@ -42,8 +43,8 @@ export function createEndpoint(options: EndpointOptions): Transport {
   const { query, endpoint, headers, secrets, keyed } = readEndpointOptions(options);
   const redact = redactor(secrets);
   const address = { endpoint, model, keyed, redact };
-  const { fetch: reach, mostBytes = MOST_BYTES, timeoutMs, now } = options;
-  const post = createPost({ query, headers, address, fetch: reach, mostBytes, timeoutMs, now });
+  const { wire, mostBytes = MOST_BYTES, timeoutMs, now } = options;
+  const post = createPost({ query, headers, address, wire, mostBytes, timeoutMs, now });
   let limit: LimitParameter = "max_tokens";
 
   async function send(call: TransportCall, signal: AbortSignal): Promise<TransportReply> {

@@ -3,21 +3,18 @@ import { LlmError } from "./failure.js";
 import { networkFailure } from "./network-failure.js";
 import { oneLine } from "./one-line.js";
 import { isRecord, parsedJson } from "./outside.js";
-import { readBody, TooLongBody } from "./read-body.js";
 import type { RequestBody } from "./request-body.js";
 import { throwIfInterrupted } from "./retry.js";
 import { retryAfterOf } from "./retry-after.js";
 import { type Address, serverFailure } from "./server-failure.js";
-
-/** As the global one; may be another that trusts more certificates. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import { TooLongBody, type Wire, type WireReply } from "./wire.js";
 
 export interface PostOptions {
   readonly query: Readonly<Record<string, string>>;
   /** With the key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly address: Address;
-  readonly fetch: Fetch;
+  readonly wire: Wire;
   readonly mostBytes: number;
   /** Milliseconds for headers and body together. */
   readonly timeoutMs: number;
@@ -47,7 +44,7 @@ export function createPost(options: PostOptions): (body: RequestBody, signal: Ab
     let failure: unknown = null;
     const exchange = async (url: string, init: RequestInit) => {
       try {
-        return await send(url, init, options);
+        return await send(url, init, deadline.signal, options);
       } catch (error) {
         failure = error;
         throw error;
@@ -77,32 +74,28 @@ export function createPost(options: PostOptions): (body: RequestBody, signal: Ab
   };
 }
 
-async function send(url: string, init: RequestInit, options: PostOptions): Promise<Response> {
+async function send(url: string, init: RequestInit, signal: AbortSignal, options: PostOptions): Promise<Response> {
   const { address, headers, mostBytes, now } = options;
-  const response = await options.fetch(url, {
-    method: "POST",
-    // As bytes: a text is copied over and over on its way through streams.
+  const request = {
+    // As bytes: a text is copied over and over on its way.
     body: Buffer.from(String(init.body ?? "")),
-    signal: init.signal ?? null,
-    headers: { accept: "application/json", "content-type": "application/json", ...headers },
-    // A redirect would take the key and the sample to wherever the server says.
-    redirect: "manual",
-  });
-  const { status } = response;
-  if (status >= 300 && status < 400) {
-    response.body?.cancel().catch(() => undefined);
-    throw new LlmError("not-found", redirected(response, url, address), { status });
-  }
-  const text = await readBody(response, mostBytes).catch((error) => {
+    headers: { accept: "application/json", "content-type": "application/json", "user-agent": "pridira", ...headers },
+    signal,
+    mostBytes,
+  };
+  const reply = await options.wire(url, request).catch((error) => {
     if (!(error instanceof TooLongBody)) throw error;
     const size = Math.floor(mostBytes / 1024);
     throw new LlmError("malformed", `ответ ${address.endpoint} длиннее ${size} КБ: так много модель не пишет`);
   });
+  const { status, text } = reply;
+  // A redirect would take the key and the sample to wherever the server says.
+  if (status >= 300 && status < 400) throw new LlmError("not-found", redirected(reply, url, address), { status });
   const body = parsedJson(text);
   if (status >= 400) {
-    throw serverFailure({ status, body, text, retryAfter: retryAfterOf(response.headers, now) }, address);
+    throw serverFailure({ status, body, text, retryAfter: retryAfterOf(reply.headers, now) }, address);
   }
-  if (!isRecord(body)) throw noObject(response, text, address);
+  if (!isRecord(body)) throw noObject(reply, address);
   return parsedResponse(body);
 }
 
@@ -113,7 +106,7 @@ function parsedResponse(body: Record<string, unknown>): Response {
 }
 
 /** Where to is told without the query, that may hold a token. */
-function redirected({ status, headers }: Response, url: string, { endpoint, redact }: Address): string {
+function redirected({ status, headers }: WireReply, url: string, { endpoint, redact }: Address): string {
   const location = headers.get("location") ?? "";
   const target = URL.canParse(location, url) ? new URL(location, url) : null;
   const where = target === null ? "" : ` на ${oneLine(redact(`${target.origin}${target.pathname}`))}`;
@@ -121,7 +114,7 @@ function redirected({ status, headers }: Response, url: string, { endpoint, reda
 }
 
 /** Half of a JSON text is a cut connection; a page is a proxy's, or of another service. */
-function noObject({ headers }: Response, text: string, { endpoint, redact }: Address): LlmError {
+function noObject({ headers, text }: WireReply, { endpoint, redact }: Address): LlmError {
   const isPage = /^\s{0,20}</.test(text);
   const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const isCut = !isPage && (type === "" || /[/+]json$/.test(type));

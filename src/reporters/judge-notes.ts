@@ -38,7 +38,8 @@ export function judgeNotes(report: Report): JudgeNote[] {
       ...words("unsure", "undecided", "contested"),
     ]),
     note("Не доказано", words("unproven")),
-    note("Не разрешено", [...suspects("blocked"), ...words("blocked")]),
+    // What the task forbids to ask is no news unless a rule had suspected it; the record has all of it.
+    note("Не разрешено", suspects("blocked")),
     note("Цитаты", quotes(judge)),
     note("Модель", [asked(judge)]),
     note("Расход", [spent(judge)]),

@@ -106,12 +106,14 @@ describe("results of a batch", () => {
       "refused",
     ],
     ["no completion", { response: { status_code: 200, body: { a: 1 } }, error: null }, "malformed"],
-  ])("an error line (%s) fails the request, not the run", async (_, line, kind) => {
+  ])("an error line (%s) fails the request, not the run", async (name, line, kind) => {
     const call = asking("Лето");
     const transport = batchResults(await read(JSON.stringify({ custom_id: idOf(call), ...line })), options);
     const error = await transport.send(call, neverAborted).catch((caught) => caught);
     expect(error).toMatchObject({ name: "LlmError", kind });
     expect(error.message).not.toContain("\n");
+    if (name === "expired")
+      expect(error.message).toMatch(/^запрос \S+ не выполнен: «This request could not be executed»$/);
   });
 
   test("that aren't there end the run; a reply that can't be used fails its request alone", async () => {

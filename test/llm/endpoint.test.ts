@@ -1,9 +1,10 @@
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { TransportCall } from "../../src/llm/contract.js";
+import { createWire } from "../../src/llm/create-wire.js";
 import { createEndpoint, type EndpointOptions } from "../../src/llm/endpoint.js";
-import { trustingFetch } from "../../src/llm/trusting-fetch.js";
 import { InputError } from "../../src/sample/input-error.js";
 import { completion, refusal } from "./fake-server.js";
 import { everythingOf, GRADE_TEXT, KEY, REQUEST, serve } from "./judge-of-tests.js";
@@ -19,7 +20,7 @@ function endpointOf(baseURL: string, options: Partial<EndpointOptions> = {}) {
     model: "asked-model",
     key: KEY,
     headers: {},
-    fetch: (url, init) => fetch(url, init),
+    wire: createWire(null, 5000),
     timeoutMs: 5000,
     now: () => 0,
     ...options,
@@ -83,6 +84,31 @@ describe("what goes over the wire", () => {
     expect(error.message).toContain(`${elsewhere.baseURL}/chat/completions`);
     expect(everythingOf(error)).not.toContain(KEY);
     expect(elsewhere.requests).toHaveLength(0);
+  });
+
+  test("a redirect whose body never ends is told of at once", async () => {
+    const location = "http://127.0.0.1:1/";
+    const server = await serve([
+      { status: 302, headers: { location }, body: "x".repeat(9), trickle: { pieces: 9, pauseMs: 60_000 } },
+    ]);
+    await expect(endpointOf(server.baseURL).send(CALL, NEVER)).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test.each([
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+    ["GZIP", gzipSync],
+  ])("a reply packed with %s is unpacked, half of one was cut", async (encoding, pack) => {
+    const body = pack(JSON.stringify(GOOD.body));
+    const headers = { "content-encoding": encoding };
+    const server = await serve([
+      { headers, body },
+      { headers, body: body.subarray(0, body.length / 2) },
+    ]);
+    const endpoint = endpointOf(server.baseURL);
+    expect(await endpoint.send(CALL, NEVER)).toMatchObject({ content: GRADE_TEXT });
+    await expect(endpoint.send(CALL, NEVER)).rejects.toMatchObject({ kind: "transient" });
   });
 });
 
@@ -211,9 +237,9 @@ describe("errors of servers that are in use", () => {
   });
 });
 
-test("a fetch waits no longer than it is told to", async () => {
+test("a wire waits no longer than it is told to", async () => {
   const { baseURL } = await serve([{ hang: true }]);
-  const error = await endpointOf(baseURL, { fetch: trustingFetch(null, 200), timeoutMs: 30_000 })
+  const error = await endpointOf(baseURL, { wire: createWire(null, 200), timeoutMs: 30_000 })
     .send(CALL, NEVER)
     .catch((thrown) => thrown);
   expect(error).toMatchObject({ kind: "transient", message: expect.stringContaining("UND_ERR_HEADERS_TIMEOUT") });
@@ -231,8 +257,8 @@ describe("a certificate of one's own authority", () => {
   }
 
   test("has to be one", () => {
-    expect(() => trustingFetch("не сертификат")).toThrow(InputError);
-    expect(() => trustingFetch(OWN_AUTHORITY.key)).toThrow(InputError);
+    expect(() => createWire("не сертификат", 5000)).toThrow(InputError);
+    expect(() => createWire(OWN_AUTHORITY.key, 5000)).toThrow(InputError);
   });
 
   test("is trusted only if it is named", async () => {
@@ -242,9 +268,7 @@ describe("a certificate of one's own authority", () => {
       .catch((thrown) => thrown);
     expect(error).toMatchObject({ kind: "unreachable" });
     expect(error.message).toContain("caFile");
-    const usual = endpointOf(baseURL, { fetch: trustingFetch(null) });
-    await expect(usual.send(CALL, NEVER)).rejects.toMatchObject({ kind: "unreachable" });
-    const trusting = endpointOf(baseURL, { fetch: trustingFetch(OWN_AUTHORITY.cert) });
+    const trusting = endpointOf(baseURL, { wire: createWire(OWN_AUTHORITY.cert, 5000) });
     expect(await trusting.send(CALL, NEVER)).toMatchObject({ content: GRADE_TEXT, finish: "stop" });
   });
 });

@@ -76,6 +76,7 @@ async function play(scene: Scene, response: ServerResponse): Promise<void> {
   }
   const text = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
   response.writeHead(status, { "content-type": "application/json", ...headers });
+  if (trickle !== undefined) response.flushHeaders();
   if (cut === "in-body") {
     response.write(text.subarray(0, Math.ceil(text.length / 2)), () => response.destroy());
     return;

@@ -9,6 +9,7 @@ import {
   type LlmRequest,
   type RungMemory,
 } from "../../src/llm/contract.js";
+import { createWire } from "../../src/llm/create-wire.js";
 import { createEndpoint, type EndpointOptions } from "../../src/llm/endpoint.js";
 import { LlmError } from "../../src/llm/failure.js";
 import { createLimiter } from "../../src/llm/limiter.js";
@@ -95,7 +96,7 @@ export function clientOf(baseURL: string, options: Case = {}) {
     model: "asked-model",
     key: KEY,
     headers: {},
-    fetch: (url, init) => fetch(url, init),
+    wire: createWire(null, 5000),
     timeoutMs: 5000,
     now: () => 0,
     ...options.endpoint,

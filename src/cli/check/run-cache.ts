@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, stat, unlink, utimes } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, stat, unlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../../llm/make-folder.js";
 import { writeWhole } from "../write-whole.js";
 import type { Tally } from "./tally.js";
 
@@ -106,7 +107,7 @@ export function createRunCache(folder: string): {
         const sizes = await Promise.all(part.files.map(async (file) => (await stat(file)).size));
         if (sizes.reduce((sum, size) => sum + size, 0) < LEAST_SIZE) return null;
         before = await Promise.all(part.files.map(lookAt));
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder);
         handle = await open(temporary, "wx", 0o600);
       } catch {
         return null;

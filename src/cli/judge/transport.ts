@@ -1,7 +1,7 @@
 import type { Price, Transport } from "../../llm/contract.js";
+import { createWire } from "../../llm/create-wire.js";
 import { createEmbedded } from "../../llm/embedded.js";
 import { createEndpoint, DEFAULT_TIMEOUT_MS } from "../../llm/endpoint.js";
-import { PATIENCE_OF_FETCH_MS, trustingFetch } from "../../llm/trusting-fetch.js";
 import type { ChosenJudge } from "./choose.js";
 
 /** A model of one's own costs nothing. */
@@ -22,14 +22,13 @@ export function reachJudge({ profile, key, authority, placed }: ChosenJudge, sec
   if (profile.kind === "embedded") return createEmbedded(profile);
   const timeoutMs = seconds === undefined ? DEFAULT_TIMEOUT_MS : seconds * 1000;
   const { baseURL, model, headers } = profile;
-  const isPatient = timeoutMs >= PATIENCE_OF_FETCH_MS;
   return placed(() =>
     createEndpoint({
       baseURL,
       model,
       key,
       headers,
-      fetch: authority === null && !isPatient ? (url, init) => fetch(url, init) : trustingFetch(authority, timeoutMs),
+      wire: createWire(authority, timeoutMs),
       timeoutMs,
       now: Date.now,
     }),

@@ -4,6 +4,7 @@
  * whether the last tenth is as fast as the first.
  *
  *   npm run build && npx tsx bench/batch.ts [RECORDS] [WORKERS…]      (12000 records, 1 and 2 workers)
+ *   npm run build && npx tsx bench/batch.ts 1000000                   (hours, and 9 GB of the temporary folder)
  *
  * remark parses only the first records: it would take too long. Other programs on the machine change every figure:
  * the load is printed with it.

@@ -42,7 +42,7 @@ const rooms = {
   baseline: ["sample"],
   reporters: ["sample", "rubric", "verdict"],
   page: ["sample", "text", "reporters"],
-  report: ["sample", "rubric", "reporters", "page"],
+  report: ["sample", "rubric", "verdict", "reporters", "page"],
   resources: ["sample", "text", "rubric", "checkers", "judge"],
   serve: ["sample", "rubric"],
   desk: ["sample", "text", "rubric", "verdict", "grade", "reporters", "page", "serve"],

@@ -8,6 +8,8 @@ export interface BarPart {
 
 const WIDTH = 1000;
 const HEIGHT = 20;
+/** Something is never nothing. */
+const LEAST = 8;
 
 /**
  * A bar of parts, as wide as the place it stands in. It says nothing to those who listen unless it has a `label`: the
@@ -16,7 +18,7 @@ const HEIGHT = 20;
 export function barChart(parts: readonly BarPart[], label: string | null = null): string {
   let x = 0;
   const rectangles = parts.map(({ share, kind }) => {
-    const width = Math.round(share * WIDTH * 10) / 10;
+    const width = share === 0 ? 0 : Math.max(LEAST, round(share * WIDTH));
     const rectangle =
       width > 0 ? `<rect class="fill-${kind}" x="${round(x)}" y="0" width="${width}" height="${HEIGHT}"/>` : "";
     x += width;

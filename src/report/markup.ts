@@ -13,7 +13,7 @@ export interface AppMarkup {
 export function appMarkup({ index, rubric, overview }: AppMarkup): string {
   const { axes, tags, checkers, runs } = index;
   const axisFilters = axes.map((axis, number) =>
-    select(`filter-axis-${number}`, axis.title, "любая оценка", [
+    select(`filter-axis-${number}`, axis.title, "любая", [
       ...(["bad", "undecided", "good"] as const).map((value) => ({
         id: value,
         title: VALUE_NAMES[value].toLowerCase(),
@@ -36,10 +36,10 @@ ${overview}
 <h2 id="samples-title">Ответы</h2>
 <noscript><p>Чтобы увидеть список ответов, включите сценарии: они лежат в этом же файле и ничего не загружают.</p></noscript>
 <form id="filters" class="filters" role="search" autocomplete="off">
-<label class="wide">Поиск<input type="search" id="search" placeholder="в вопросах, ответах, комментариях" aria-keyshortcuts="/"></label>
+<label class="wide">Поиск<input type="search" id="search" placeholder="в вопросах и ответах" aria-keyshortcuts="/"></label>
 ${axisFilters.join("\n")}
-${select("filter-tag", "Тег", "любой тег", tags)}
-${select("filter-checker", "Проверка", "любая проверка", checkers)}
+${select("filter-tag", "Тег", "любой", tags)}
+${select("filter-checker", "Проверка", "любая", checkers)}
 ${select("filter-status", "Замечания", "любые", [
   { id: "0", title: "есть нарушения" },
   { id: "1", title: "есть сомнения" },

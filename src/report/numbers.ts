@@ -13,7 +13,8 @@ export function signed(change: number): string {
   return change === 0 ? "0" : `${change > 0 ? "+" : "−"}${grouped(Math.abs(change))}`;
 }
 
-/** «67 %», whose parts stay on one line. */
+/** «67 %», whose parts stay on one line; something is never «0 %». */
 export function share(part: number): string {
-  return percent(part).replace(" ", "\u00a0");
+  const rounded = part > 0 && part < 0.005 ? "<1 %" : percent(part);
+  return rounded.replace(" ", "\u00a0");
 }

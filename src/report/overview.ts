@@ -39,7 +39,7 @@ function summary({ run, of }: Pair): string {
   const { samples, clean, findings, models, costUsd } = of;
   const parts = [
     `${grouped(samples)} ${plural(samples, "ответ", "ответа", "ответов")}`,
-    `хорошо по всем осям: ${grouped(clean)}${samples > 0 ? ` (${share(clean / samples)})` : ""}`,
+    `хорошо по всем осям: ${grouped(clean)}${samples > 0 ? ` (${escapeHtml(share(clean / samples))})` : ""}`,
     `${grouped(findings.violation)} ${plural(findings.violation, "нарушение", "нарушения", "нарушений")}`,
     `${grouped(findings.suspect)} ${plural(findings.suspect, "сомнение", "сомнения", "сомнений")}`,
     `${grouped(findings.exempt)} ${plural(findings.exempt, "исключение", "исключения", "исключений")}`,
@@ -57,7 +57,7 @@ function axisMarkup({ id, title }: Titled, pairs: readonly Pair[]): string {
     const total = counts.good + counts.undecided + counts.bad;
     const parts = VALUES.map((value) => ({ kind: value, share: total === 0 ? 0 : counts[value] / total }));
     const legend = VALUES.map((value) => {
-      const part = total === 0 ? "" : ` <span class="soft">${share(counts[value] / total)}</span>`;
+      const part = total === 0 ? "" : ` <span class="soft">${escapeHtml(share(counts[value] / total))}</span>`;
       return `<li><span class="key fill-${value}"></span>${VALUE_NAMES[value].toLowerCase()} <b>${grouped(counts[value])}</b>${part}</li>`;
     });
     return `<div class="axis-run">${letterOf(run)}${barChart(parts)}<ul class="legend">${legend.join("")}</ul></div>`;
@@ -150,7 +150,7 @@ function panel(
 function numberCells(counts: readonly number[], pairs: readonly Pair[]): string {
   const cells = counts.map((count, run) => {
     const samples = pairs[run]?.of.samples ?? 0;
-    const part = samples === 0 ? "" : ` <span class="soft">${share(count / samples)}</span>`;
+    const part = samples === 0 ? "" : ` <span class="soft">${escapeHtml(share(count / samples))}</span>`;
     return `<td class="number">${grouped(count)}${part}</td>`;
   });
   const [one, other] = counts;

@@ -120,7 +120,7 @@ describe("one sample", () => {
     }
     const tooltip = page.getByRole("tooltip");
     expect(await tooltip.textContent()).toContain("нарушение Языковые ошибки");
-    expect(await tooltip.textContent()).toContain("о «Раскаленный»причинаyo");
+    expect(await tooltip.textContent()).toContain("о «Раскаленный»Причинаyo");
     expect(await mark.getAttribute("aria-describedby")).toBe("tooltip");
     await page.keyboard.press("Enter");
     expect(await page.locator(".finding.current").getAttribute("id")).toBe("finding-0-1");

@@ -229,6 +229,7 @@ describe("help", () => {
     [["grade"]],
     [["check"]],
     [["inspect"]],
+    [["report"]],
     [["explain"]],
     [["rubric"]],
     [["rubric", "list"]],

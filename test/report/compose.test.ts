@@ -32,7 +32,9 @@ async function compose(count: number, runs = 1): Promise<string> {
 
 function dataOf(html: string): { index: ReportIndex; samples: SampleBody[] } {
   const [, index = ""] = /id="report-index">([^<]*)</.exec(html) ?? [];
-  const packed = [...html.matchAll(/id="report-samples-\d+">([^<]*)</g)].map(([, text]) => text ?? "");
+  const elements = [...html.matchAll(/id="report-samples-(\d+)">([^<]*)</g)];
+  expect(elements.map(([, number]) => Number(number))).toEqual(elements.map((_, at) => at));
+  const packed = elements.map(([, , text]) => text ?? "");
   const samples = packed.flatMap(
     (text) => JSON.parse(strFromU8(unzlibSync(Buffer.from(text, "base64")))) as SampleBody[],
   );

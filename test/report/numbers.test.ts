@@ -14,5 +14,11 @@ it("thousands are parted from five digits on", () => {
 
 it("changes have their sign, shares stay on one line", () => {
   expect([12, -3, 0].map(signed)).toEqual(["+12", "−3", "0"]);
-  expect(share(0.5)).toBe("50\u00a0%");
+  expect([0, 0.0001, 0.5, 0.999, 1].map(share)).toEqual([
+    "0\u00a0%",
+    "<1\u00a0%",
+    "50\u00a0%",
+    "99\u00a0%",
+    "100\u00a0%",
+  ]);
 });

@@ -10,9 +10,6 @@ export interface ShownText {
   readonly unseen: readonly Marked[];
 }
 
-/** Longer answers are shown as they are written: nobody waits for them to be set. */
-export const SETTING_LIMIT = 200_000;
-
 /** The answer set as its Markdown asks, of elements that can do nothing. */
 export function formattedAnswer(answer: string, findings: readonly Marked[]): ShownText {
   const marker = createMarker(findings);

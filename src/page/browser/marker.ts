@@ -20,9 +20,6 @@ export interface Marker {
   finish(): Marked[];
 }
 
-/** Where a mark's findings are named, by their numbers. */
-export const NUMBERS = "findings";
-
 /** Where findings overlap, the shortest one's look is seen. One that is empty marks the character behind it. */
 export function createMarker(findings: readonly Marked[]): Marker {
   const cutter = createCutter(findings.map(({ start, end }) => ({ start, end: Math.max(end, start + 1) })));
@@ -35,7 +32,7 @@ export function createMarker(findings: readonly Marked[]): Marker {
       "span",
       {
         className: `mark mark-${shortest?.status ?? "exempt"}`,
-        data: { [NUMBERS]: here.map(({ number }) => number).join(" ") },
+        data: { findings: here.map(({ number }) => number).join(" ") },
       },
       ...outsideText(text),
     );

@@ -86,7 +86,7 @@ function table(index: ReportIndex, samples: readonly number[]): HTMLElement {
   });
   return element(
     "table",
-    { className: "samples" },
+    { className: index.runs.length > 1 ? "samples compared" : "samples" },
     element("thead", {}, element("tr", {}, ...heads)),
     element("tbody", {}, ...rows),
   );
@@ -128,7 +128,7 @@ function tagNames(index: ReportIndex, run: IndexRun): string {
   const names = run.tags.map((tag) => index.tags[tag]?.title ?? "");
   const rest = names.length - MOST_TAGS;
   if (names.length === 0) return index.runs.length > 1 ? "—" : "";
-  return rest > 0 ? `${names.slice(0, MOST_TAGS).join(", ")} и ещё ${rest}` : names.join(", ");
+  return rest > 0 ? `${names.slice(0, MOST_TAGS).join(", ")} и ещё\u00a0${rest}` : names.join(", ");
 }
 
 function statusCounts(counts: IndexRun["counts"], compared: boolean): Child[] {

@@ -1,7 +1,8 @@
-import { formattedAnswer, SETTING_LIMIT, writtenAnswer } from "../../page/browser/answer.js";
+import { formattedAnswer, writtenAnswer } from "../../page/browser/answer.js";
 import { copyText } from "../../page/browser/copy.js";
-import { type Child, element, fill } from "../../page/browser/dom.js";
+import { element, fill } from "../../page/browser/dom.js";
 import type { Marked } from "../../page/browser/marker.js";
+import { isSettable } from "../../page/markdown/settable.js";
 import { plural } from "../../reporters/russian.js";
 import { visible } from "../../reporters/visible.js";
 import type { Status } from "../../sample/result.js";
@@ -21,9 +22,6 @@ export interface RunView {
   draw(): void;
   readonly copyComment: () => void;
 }
-
-/** Numbers of findings and what there is to say of them, for the tooltip. */
-export type Describe = (run: number, number: number) => readonly Child[];
 
 export function createRunView({
   head,
@@ -70,9 +68,9 @@ export function createRunView({
       return;
     }
     const marked = body.misplaced ? [] : shown;
-    const long = body.answer.length > SETTING_LIMIT;
+    const settable = isSettable(body.answer);
     const { content, unseen } =
-      look.written || long ? writtenAnswer(body.answer, marked) : formattedAnswer(body.answer, marked);
+      look.written || !settable ? writtenAnswer(body.answer, marked) : formattedAnswer(body.answer, marked);
     fill(
       answer,
       body.misplaced &&
@@ -81,7 +79,13 @@ export function createRunView({
           { className: "note" },
           "Замечания относятся к другому тексту: в этом ответе их цитат нет на своих местах.",
         ),
-      long && !look.written && element("p", { className: "note" }, "Ответ очень длинный и показан как есть."),
+      !settable &&
+        !look.written &&
+        element(
+          "p",
+          { className: "note" },
+          "Ответ слишком длинный или в нём слишком много разметки; он показан как есть.",
+        ),
       unseen.length > 0 && unseenNote(unseen),
       content,
     );
@@ -168,7 +172,7 @@ export function createRunView({
 /** Rule, reason and fix of a finding. */
 export function explanation({ rule, message, reason, mended }: BodyFinding): HTMLElement[] {
   const parts = [element("p", {}, outside(message))];
-  if (reason !== null) parts.push(element("p", { className: "soft" }, outside(reason)));
+  if (reason !== null) parts.push(element("p", { className: "soft" }, outside(upperFirst(reason))));
   if (mended !== null)
     parts.push(
       element("p", {}, "Исправление: ", element("ins", {}, outside(mended === "" ? "убрать" : shortened(mended)))),
@@ -221,4 +225,9 @@ const LONG = 240;
 
 function shortened(quote: string): string {
   return quote.length <= LONG ? quote : `${quote.slice(0, LONG / 2)} … ${quote.slice(-LONG / 3)}`;
+}
+
+/** Reasons also stand in brackets, where they begin small. */
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,11 +1,18 @@
+import { readGraded } from "../../src/agreement/graded-record.js";
+import { createMeter } from "../../src/agreement/measure.js";
+import { createPeople } from "../../src/agreement/people.js";
+import { scaleOf } from "../../src/agreement/scale.js";
+import { readAnnotations } from "../../src/annotations/read-annotations.js";
+import { createVocabulary } from "../../src/annotations/vocabulary.js";
 import type { JudgeInput } from "../../src/judge/contract.js";
+import { agreementText } from "../../src/reporters/agreement.js";
 import type { Rubric } from "../../src/rubric/rubric.js";
 import type { Result } from "../../src/sample/result.js";
 import { wilsonInterval } from "../../src/stats/wilson.js";
 import { figure, figures, HEADS, type Pair } from "./agreement.js";
 import type { Judged } from "./batch-run.js";
 import { KINDS } from "./kinds.js";
-import { type GoldSample, hasTag, placesOf, touches } from "./samples.js";
+import { type GoldSample, placesOf, touches } from "./samples.js";
 
 /** An annotated answer and what is said of it. */
 export interface Graded {
@@ -13,30 +20,19 @@ export interface Graded {
   readonly result: Result;
 }
 
-/** A checker whose findings are all suspects decides nothing: its tag is the judge's. */
-const ONLY_SUSPECTS = "officialese";
-
 const WIDTH = 20;
 
-/** Agreement tag by tag, of both groups of tags, and of the axes. */
+/** Agreement tag by tag, of both groups of tags, and of the axes: what `pridira agree` prints. */
 export function reportTags(rubric: Rubric, graded: readonly Graded[]): void {
-  const ruled = new Set(rubric.checkers.flatMap(({ id, tag }) => (id === ONLY_SUSPECTS ? [] : [tag])));
-  const pairs = new Map(rubric.tags.map(({ id }) => [id, graded.map((one) => tagPair(one, id))]));
-  const group = (of: (tag: string) => boolean) => [...pairs].flatMap(([tag, own]) => (of(tag) ? own : []));
-  console.log(`${"tag".padEnd(WIDTH)}${HEADS}  readers' kappa`);
-  for (const [tag, own] of pairs) {
-    const readers = figures(graded.map(({ gold }) => readersPair(gold, tag))).slice(-"  1.000".length);
-    console.log(`${tag.padEnd(WIDTH)}${figures(own)}${readers.padStart(" readers' kappa".length + 1)}`);
+  const people = createPeople(scaleOf(rubric));
+  const words = createVocabulary(rubric);
+  for (const { gold } of graded) {
+    const { id, answer } = gold;
+    for (const one of readAnnotations({ record: { ...gold }, id, answer }, words)) people.add(one, "gold");
   }
-  console.log(`${"tags of rules".padEnd(WIDTH)}${figures(group((tag) => ruled.has(tag)))}`);
-  console.log(`${"tags of the judge".padEnd(WIDTH)}${figures(group((tag) => !ruled.has(tag)))}`);
-  console.log(`\n${"axis «bad»".padEnd(WIDTH)}${HEADS}  undecided`);
-  for (const axis of ["naturalness", "quality"] as const) {
-    const values = graded.map(({ result }) => result.verdict[axis]?.value);
-    const own = graded.map(({ gold }, index): Pair => [gold[axis] === "bad", values[index] === "bad"]);
-    const undecided = values.filter((value) => value === "undecided").length;
-    console.log(`${axis.padEnd(WIDTH)}${figures(own)}${String(undecided).padStart("  undecided".length)}`);
-  }
+  const meter = createMeter(people.build(), { groups: [], undecided: "good", differences: 0 });
+  for (const { result } of graded) meter.add(readGraded(result));
+  console.log(agreementText(meter.finish(), rubric));
 }
 
 /**
@@ -115,15 +111,6 @@ export function reportEvidence(judged: readonly Judged[]): void {
   for (const [what, count] of tally(failures.map(({ label, kind }) => `${label} ${kind}`))) {
     console.log(`  failed, ${what}: ${count}`);
   }
-}
-
-function tagPair({ gold, result }: Graded, id: string): Pair {
-  const said = Object.values(result.verdict).some(({ tags }) => tags.some((tag) => tag.id === id));
-  return [hasTag(gold, id), said];
-}
-
-function readersPair({ readers: { a, b } }: GoldSample, id: string): Pair {
-  return [a?.tags.includes(id) ?? false, b?.tags.includes(id) ?? false];
 }
 
 function tally(names: readonly string[]): [string, number][] {

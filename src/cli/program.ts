@@ -12,6 +12,7 @@ import { russianHelp } from "./russian-help.js";
 import { declareServeCommand } from "./serve-program.js";
 import type { CommonOptions } from "./settings.js";
 import type { ExitCode, Shell } from "./shell.js";
+import { declareTrustCommands } from "./trust-program.js";
 import { list, wholeNumber } from "./values.js";
 
 /** Commands are loaded when they run: help must come at once. */
@@ -45,7 +46,11 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
     .option("--question-file <файл>", "файл с вопросом пользователя")
     .addOption(choice("-f, --format <вид>", "вид результата", ["pretty", "comment", "json", "markdown"]))
     .option("--copy", "скопировать комментарий в буфер обмена")
-    .option("--exempt", "показать и исключения");
+    .option("--exempt", "показать и исключения")
+    .option("--review", "принять или отклонить каждое замечание; комментарий составляется заново")
+    .option("--decisions <файл>", "дописать решения --review строкой JSON: их читает agree")
+    .addOption(new Option("--annotator <имя>", "кто решает; без указания имя пользователя").env("PRIDIRA_ANNOTATOR"))
+    .option("--id <номер>", "номер ответа в записи и в решениях, без указания 1");
   addReferenceFlags(addJudgeFlags(grade))
     .allowExcessArguments()
     .addHelpText("after", EXAMPLES.grade)
@@ -175,6 +180,7 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
       end(await checkRubric(file, command.optsWithGlobals<CommonOptions>(), shell));
     });
   declareJudgeCommands(program, FIELDS, shell, end);
+  declareTrustCommands(program, FIELDS, shell, end);
   declareServeCommand(program, FIELDS, shell, end);
   return program;
 }
@@ -210,7 +216,7 @@ const EXAMPLES = {
   $ pridira check ответы.jsonl            проверить много ответов
   $ pridira explain cliche                что такое клише и какие есть исключения
 
-Коды завершения: 0 — готово, 1 — check нашёл нарушения, 2 — неверный вызов или данные, 3 — готово не всё,
+Коды завершения: 0 — готово, 1 — check нашёл нарушения или порог не пройден, 2 — неверный вызов или данные, 3 — готово не всё,
 4 — судья недоступен, не принимает ключ, или исчерпан предел расходов, 130 — прервано.`,
   grade: `
 Примеры:
@@ -218,6 +224,7 @@ const EXAMPLES = {
   $ pridira ответ.md --question-file вопрос.txt
   $ pbpaste | pridira -f comment          только комментарий
   $ pridira ответ.md -f json              запись результата
+  $ pridira ответ.md --review --decisions решения.jsonl --id 17
   $ pridira ответ.md --judge openai:gpt-4.1-mini
   $ pridira ответ.md --judge file:модель.gguf --repeats 3`,
   check: `

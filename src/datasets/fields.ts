@@ -131,7 +131,8 @@ function named(record: Fact, name: string, what: string): string | null {
 
 const IDS = ["id", "INPUT:id", "ASSIGNMENT:task_id"];
 
-function idOf(record: Fact, position: number, { id }: FieldNames, raw: string | null): string {
+/** The record's own id, else its position. */
+export function idOf(record: Fact, position: number, { id }: FieldNames, raw: string | null): string {
   const path = id === undefined ? [IDS.find((key) => record[key] !== undefined) ?? "id"] : pathIn(record, id);
   const value = valueAt(record, path);
   if (typeof value === "string") return value;

@@ -21,12 +21,14 @@ const RECORD: Review["schema"] = 1;
  * passed over stays as it was. A person has read the answer, so that an axis without violations is good.
  *
  * @param findings of the result that was reviewed
+ * @param unread the verdict before, if the person stopped half-way: an axis that was undecided then stays so
  */
 export function applyDecisions(
   rubric: Rubric,
   answer: string,
   findings: readonly Finding[],
   decisions: readonly Decision[],
+  unread: Verdict | null = null,
 ): Reviewed {
   const said = new Map(decisions.map((one) => [keyOf(one), one.decision]));
   const position = positionsIn(answer);
@@ -37,7 +39,7 @@ export function applyDecisions(
     return decision === "rejected" ? { ...finding, status: "exempt" } : finding;
   });
   const all = [...decided, ...added].sort((one, other) => one.start - other.start || one.end - other.end);
-  const verdict = closed(decide(rubric, all));
+  const verdict = closed(decide(rubric, all), unread);
   return { findings: all, verdict, comment: composeComment(rubric, verdict, all) };
 }
 
@@ -86,11 +88,11 @@ function addedFinding(added: Decision, position: ReturnType<typeof positionsIn>)
   return { checker, tag, status: "violation", quote, start, end, ...position(start), message, reason: null, fix: null };
 }
 
-function closed(verdict: Verdict): Verdict {
+function closed(verdict: Verdict, unread: Verdict | null): Verdict {
   return Object.fromEntries(
-    Object.entries(verdict).map(([axis, said]) => [
-      axis,
-      said.value === "undecided" ? { ...said, value: "good" as const } : said,
-    ]),
+    Object.entries(verdict).map(([axis, said]) => {
+      const isOpen = said.value === "undecided" && unread?.[axis]?.value !== "undecided";
+      return [axis, isOpen ? { ...said, value: "good" as const } : said];
+    }),
   );
 }

@@ -17,6 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { reviewSchema } from "../../src/sample/decisions.js";
 import { cleanEnvironment } from "./command.js";
 
 const LEFT_OUT = new Set(["node_modules", ".git", "coverage"]);
@@ -89,6 +90,17 @@ describe.each(["README.md", "README.ru.md"])("%s", (file) => {
     );
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+});
+
+describe("docs/agreement.md", () => {
+  it.each(commandsOf("docs/agreement.md"))("%s", (command) => {
+    expect(expectSuccess(command)).not.toBe("");
+  });
+
+  it("shows a review as it is read", () => {
+    const [example = ""] = blocksOf("docs/agreement.md", "json");
+    expect(() => reviewSchema.parse(JSON.parse(example))).not.toThrow();
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Rubric } from "../../src/rubric/rubric.js";
 import { type Decision, reviewSchema } from "../../src/sample/decisions.js";
 import type { Finding } from "../../src/sample/result.js";
+import { decide } from "../../src/verdict/decide.js";
 import { applyDecisions, decisionOn, reviewOf } from "../../src/verdict/review.js";
 import { found, RUBRIC } from "./tiny-rubric.js";
 
@@ -33,6 +34,12 @@ describe("applyDecisions", () => {
       "Естественность нарушена. Тег «Клише»: «Тогда». Качество ответа плохое. Тег «Языковые ошибки»: пропущена буква «ё»: «еще».",
     );
     expect(applyDecisions(RUBRIC, ANSWER, [], []).comment).toBe("Естественность не нарушена, качество ответа хорошее.");
+  });
+
+  it("leaves an axis undecided that nobody has read to the end", () => {
+    const before = decide(RUBRIC, []);
+    expect(applyDecisions(RUBRIC, ANSWER, [], [], before).verdict.quality?.value).toBe("undecided");
+    expect(applyDecisions(RUBRIC, ANSWER, [YO], [], before).verdict.quality?.value).toBe("bad");
   });
 
   it("sets accepted suspects and lets rejected violations through", () => {

@@ -20,6 +20,10 @@ export interface GradeOptions extends CommonOptions, JudgeOptions, ReferenceOpti
   readonly format: "pretty" | "comment" | "json" | "markdown";
   readonly copy?: boolean;
   readonly exempt?: boolean;
+  readonly review?: boolean;
+  readonly decisions?: string;
+  readonly annotator?: string;
+  readonly id?: string;
 }
 
 /** `pridira [grade] [FILE]`: one answer from a file, a pipe or the terminal, judged if there is a judge. */
@@ -28,12 +32,17 @@ export async function grade(file: string | undefined, options: GradeOptions, she
   if (options.record !== undefined) {
     refuseInput(options.record, [file, options.questionFile, options.referenceFile], "--record", shell);
   }
+  if (options.decisions !== undefined && !options.review) {
+    throw new InputError("решений нет без --review: добавьте его", { field: "--decisions" });
+  }
+  if (options.review) expectTerminal(options, [file, options.questionFile, options.referenceFile], shell);
   // What is wrong with the judge shows before an answer is pasted.
   const judges = await chooseAsked(options, config, shell);
   const question = await textOrFile(options.question, options.questionFile, shell);
   const reference = await textOrFile(options.reference, options.referenceFile, shell);
-  const sample = await readSample(file, question, shell);
-  if (sample === null) return 130;
+  const read = await readSample(file, question, shell);
+  if (read === null) return 130;
+  const sample = options.id === undefined ? read : { ...read, id: options.id };
 
   const tools = { rubric, dictionary: loadDictionary() };
   const { result, code } =
@@ -42,19 +51,37 @@ export async function grade(file: string | undefined, options: GradeOptions, she
       : await import("../judge/grade-judged.js").then(({ gradeJudged }) =>
           gradeJudged({ sample, reference }, judges, tools, options, shell),
         );
-  const report = { sample, result, rubric };
+  const report = await reviewed({ sample, result, rubric }, options, shell);
+  if (report === null) return 130;
   const printer = createPrinter(shell);
   await printer.print(await render(report, options, shell));
   await printer.close();
   if (options.copy) {
     const { copyText } = await import("../clipboard.js");
-    const copied = await copyText(visible(result.comment), shell);
+    const copied = await copyText(visible(report.result.comment), shell);
     if (!options.quiet)
       shell.stderr.write(
         copied ? "Комментарий скопирован.\n" : "Скопировать не удалось: нет доступа к буферу обмена.\n",
       );
   }
   return code;
+}
+
+/** A person decides on each finding, if that is asked for; `null` when interrupted. */
+async function reviewed(report: Report, options: GradeOptions, shell: Shell): Promise<Report | null> {
+  if (!options.review) return report;
+  const { reviewReport } = await import("../review/review-report.js");
+  return reviewReport(report, options, shell);
+}
+
+/** @throws InputError before anything is asked or graded in vain */
+function expectTerminal({ decisions }: GradeOptions, inputs: readonly (string | undefined)[], shell: Shell): void {
+  if (!shell.stdin.isTTY) {
+    throw new InputError("нужен терминал, а вход — поток; дайте ответ файлом: pridira ответ.md --review", {
+      field: "--review",
+    });
+  }
+  if (decisions !== undefined) refuseInput(decisions, inputs, "--decisions", shell);
 }
 
 /** `null` if nobody is asked; a record that is replayed has its judges in itself. */

@@ -1,10 +1,8 @@
 /**
- * Takes the pictures of the review desk in docs/images, of the examples of this repository, with the built command;
- * then they are made small with `pngquant`, where it is installed.
+ * Takes the pictures of the review desk in docs/images, of the examples of this repository, with the built command.
  *
- *   npx tsx scripts/desk-images.ts
+ *   npx tsx scripts/desk-images.ts && pngquant --force --ext .png docs/images/desk-*.png
  */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -37,12 +35,6 @@ try {
   await browser.close();
   folder.remove();
 }
-spawnSync("pngquant", ["--force", "--ext", ".png", "--", ...["light", "dark"].flatMap(both)]);
-
-function both(scheme: string): string[] {
-  return [join(IMAGES, `desk-${scheme}.png`), join(IMAGES, `desk-phone-${scheme}.png`)];
-}
-
 async function answerBegins(page: Page, text: string): Promise<void> {
   while (!(await page.inputValue("#answer")).startsWith(text)) await page.waitForTimeout(20);
 }

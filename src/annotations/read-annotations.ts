@@ -25,7 +25,8 @@ export interface HumanRecord {
  */
 export function readAnnotations(given: HumanRecord, words: Vocabulary): Annotation[] {
   const { record } = given;
-  if (record.kind === "review") return [readReview(record, words)];
+  // What the review desk has kept of a work that isn't done says nothing yet.
+  if (record.kind === "review") return record.unfinished === true ? [] : [readReview(record, words)];
   if (isRecord(record.verdict) && Array.isArray(record.findings)) return [readResultRecord(record, given, words)];
   const tasks = readTask(given, words);
   if (tasks !== null) return tasks;

@@ -145,6 +145,7 @@ describe("readAnnotations", () => {
       },
       comment: "",
     };
+    expect(read({ ...review, unfinished: true })).toEqual([]);
     expect(read(review)).toMatchObject([{ id: "9", annotator: "В", set: ["cliche", "loops"] }]);
     expect(read(review)[0]?.quotes).toContain("cliche: Однако");
     expect(() => read({ ...review, decisions: [{}] })).toThrow(InputError);

@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // One fewer than the cores by default: on a small machine that is one alone.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

@@ -97,6 +97,7 @@ describe.each(["README.md", "README.ru.md"])("%s", (file) => {
 });
 
 it.each(commandsOf("docs/batch.md"))("docs/batch.md: %s", expectResults);
+
 describe("docs/agreement.md", () => {
   it.each(commandsOf("docs/agreement.md"))("%s", (command) => {
     expect(expectSuccess(command)).not.toBe("");

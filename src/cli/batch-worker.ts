@@ -7,7 +7,7 @@ import { loadDictionary, type SharedDictionary } from "../resources/dictionary.j
 import { limitWords } from "../text/word.js";
 
 /** Each thread has its own: two of them stay below 400 MB, and words that are met often are known all the same. */
-const WORDS = 40_000;
+const WORDS = 24_000;
 
 /** A thread of `pridira batch`. */
 limitWords(WORDS);

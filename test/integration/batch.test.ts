@@ -164,10 +164,16 @@ describe("one clear line, and nothing lost", () => {
     const output = place("two.jsonl");
     const first = startBatch([many, "-o", output, "--no-judge", "--quiet"]);
     await first.until(() => sizeOf(output) > 0);
-    for (const more of [[], ["--resume"], ["--overwrite"]]) {
-      const { code, stderr } = batch(many, "-o", output, ...more);
-      expect(code).toBe(2);
-      expect(stderr).toMatch(/two\.jsonl: сюда уже пишет другой запуск: процесс \d+, компьютер [^\n]+\n$/);
+    // It waits: on a busy machine it might end before the others begin.
+    first.child.kill("SIGSTOP");
+    try {
+      for (const more of [[], ["--resume"], ["--overwrite"]]) {
+        const { code, stderr } = batch(many, "-o", output, ...more);
+        expect(code).toBe(2);
+        expect(stderr).toMatch(/two\.jsonl: сюда уже пишет другой запуск: процесс \d+, компьютер [^\n]+\n$/);
+      }
+    } finally {
+      first.child.kill("SIGCONT");
     }
     expect((await first.ended).code).toBe(3);
     expect(linesOf(output)).toHaveLength(2700);

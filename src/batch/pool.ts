@@ -10,6 +10,8 @@ export interface PoolOptions {
   readonly workers: number;
   readonly settings: WorkerSettings;
   readonly escapeJson: EscapeJson;
+  /** Gives back at once what this thread has let go of. */
+  readonly collect: () => void;
 }
 
 interface Job {
@@ -25,20 +27,35 @@ interface Thread {
 }
 
 /** What answers leave behind is young; three parts of it make up the memory that it takes. */
-const YOUNG_MB = 24;
+const YOUNG_MB = 15;
+
+/**
+ * What is known of words and the program itself take some 50 MB; an answer of two million characters still finds room.
+ * A heap that may grow to gigabytes is cleaned up seldom, and is twice as large for it.
+ */
+const OLD_MB = 112;
+
+/**
+ * Portions come and go as memory outside of this thread's heap, and nearly nothing else is made here: by itself the
+ * engine would see no reason to look for what is free for tens of megabytes.
+ */
+const COLLECTED_BYTES = 4 << 20;
 
 /** One is worked on, the next already lies at hand. */
 const AT_HAND = 2;
 
 /** Threads that grade by rules; each is started when there is work for it. */
-export function createPool({ file, workers, settings, escapeJson }: PoolOptions): Grading {
+export function createPool({ file, workers, settings, escapeJson, collect }: PoolOptions): Grading {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
+  const roomy = new Set<Worker>();
   let lastId = 0;
+  let passed = 0;
   let closed = false;
 
   function start(): Thread {
-    const worker = new Worker(file, { workerData: settings, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB };
+    const worker = new Worker(file, { workerData: settings, resourceLimits });
     const thread: Thread = { worker, jobs: new Map() };
     threads.add(thread);
     worker.on("message", ({ id, finished }: WorkerReply) => {
@@ -46,6 +63,10 @@ export function createPool({ file, workers, settings, escapeJson }: PoolOptions)
       thread.jobs.delete(id);
       job?.resolve(finished);
       feed();
+      passed += finished.output.length + (job?.portion.bytes.length ?? 0);
+      if (passed < COLLECTED_BYTES) return;
+      passed = 0;
+      collect();
     });
     worker.on("error", (error) => lose(thread, error));
     worker.on("exit", () => lose(thread, new Error("a worker thread has ended")));
@@ -58,7 +79,7 @@ export function createPool({ file, workers, settings, escapeJson }: PoolOptions)
     const [first, ...others] = thread.jobs.values();
     waiting.unshift(...others);
     if (first !== undefined) {
-      if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") isolate(first);
+      if (isOutOfMemory(error)) isolate(first);
       else first.reject(error);
     }
     feed();
@@ -67,12 +88,28 @@ export function createPool({ file, workers, settings, escapeJson }: PoolOptions)
   /** Somewhere in it is a record that takes more memory than there is: the others mustn't be lost with it. */
   function isolate({ portion, resolve, reject }: Job): void {
     const records = unpackPortion(portion);
-    if (records.length === 1) resolve(giveUp(records[0] as RawRecord));
+    if (records.length === 1) gradeWithRoom(portion, records[0] as RawRecord).then(resolve, reject);
     else
       Promise.all(records.map((record) => grade(packPortion([record], portion.way)))).then(
         (all) => resolve(joinFinished(all)),
         reject,
       );
+  }
+
+  /** In a thread of its own, whose heap may grow as Node allows by itself. */
+  function gradeWithRoom(portion: Portion, record: RawRecord): Promise<Finished> {
+    const worker = new Worker(file, { workerData: settings });
+    roomy.add(worker);
+    const graded = new Promise<Finished>((resolve, reject) => {
+      worker.on("message", ({ finished }: WorkerReply) => resolve(finished));
+      worker.on("error", (error) => (isOutOfMemory(error) ? resolve(giveUp(record)) : reject(error)));
+      worker.on("exit", () => reject(new Error("a worker thread has ended")));
+      worker.postMessage({ id: 0, portion } satisfies WorkerTask);
+    });
+    return graded.finally(() => {
+      roomy.delete(worker);
+      worker.terminate();
+    });
   }
 
   function giveUp(record: RawRecord): Finished {
@@ -115,7 +152,11 @@ export function createPool({ file, workers, settings, escapeJson }: PoolOptions)
     settle: async () => {},
     async close() {
       closed = true;
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+      await Promise.all([...[...threads].map(({ worker }) => worker), ...roomy].map((worker) => worker.terminate()));
     },
   };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | null)?.code === "ERR_WORKER_OUT_OF_MEMORY";
 }

@@ -1,5 +1,5 @@
-/** In characters of the texts kept: enough for a set of some thousands, and memory stays flat. */
-const ROOM = 1_000_000;
+/** In characters of the texts kept: enough for a set of some hundreds, and memory stays flat. */
+const ROOM = 200_000;
 
 /** Reads each distinct text once as long as there is room: an export often has many answers to one question. */
 export function rememberTexts<Made>(read: (text: string) => Made): (text: string) => Made {

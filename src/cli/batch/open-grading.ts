@@ -17,6 +17,7 @@ import { DEFAULT_CONCURRENCY } from "../judge/flags.js";
 import type { Shell } from "../shell.js";
 import type { BatchOptions } from "./flags.js";
 import { workerFile } from "./worker-file.js";
+import { youngGarbageCollector } from "./young-garbage.js";
 
 export interface GradingTools {
   readonly rubric: Rubric;
@@ -34,6 +35,7 @@ export function openThreads({ rubric, names, lines }: GradingTools, options: Bat
     workers,
     settings: { rubric, names, ...lines, shared: workers === 1 ? null : shareDictionary() },
     escapeJson,
+    collect: youngGarbageCollector(),
   });
 }
 

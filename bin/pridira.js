@@ -5,7 +5,8 @@ import { setFlagsFromString } from "node:v8";
 module.enableCompileCache?.();
 if (process.argv.includes("batch")) {
   // Its threads keep every core busy: helpers that collect garbage beside them would only take turns with them. Said
-  // here, before there is any garbage.
+  // here, before there is any garbage. Parallel marking has to stay: the engine ends the marking of Node's own objects
+  // on its way, and a program without it breaks off.
   for (const work of ["concurrent-marking", "concurrent-sweeping", "parallel-scavenge", "parallel-compaction"]) {
     setFlagsFromString(`--no-${work}`);
   }

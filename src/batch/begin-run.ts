@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { InputError } from "../sample/input-error.js";
 import { START } from "./cursor.js";
 import { findDifference } from "./differences.js";
@@ -24,11 +24,19 @@ export interface BeginOptions {
 
 /** Where a run begins, or goes on. */
 export interface Beginning {
+  /** What `overwrite` is to throw away, under other names until something takes its place. */
+  readonly aside: readonly Aside[];
   /** As it was when the run was cut off, or new. */
   readonly manifest: Manifest;
   readonly state: RunState;
   /** Whether the files are there already: their first bytes are kept. */
   readonly goesOn: boolean;
+}
+
+/** A file that was moved out of the way. */
+export interface Aside {
+  readonly file: string;
+  readonly kept: string;
 }
 
 const FRESH: RunState = { cursor: START, outputBytes: 0, errorsBytes: 0, graded: 0, failed: 0, unjudged: 0 };
@@ -45,17 +53,9 @@ export async function beginRun(options: BeginOptions): Promise<Beginning> {
   if (!overwrite) refuseToLose(options);
   // A run of before may have kept its errors elsewhere.
   const beside = overwrite ? [`${files.whole ?? files.output}.errors.jsonl`] : [];
-  for (const file of [
-    files.output,
-    files.whole,
-    files.errors,
-    files.manifest,
-    ...beside,
-    ...journalFiles(files.output),
-  ]) {
-    if (file !== null) remove(file);
-  }
-  return { manifest: freshManifest(options), state: FRESH, goesOn: false };
+  const all = [files.output, files.whole, files.errors, files.manifest, ...beside, ...journalFiles(files.output)];
+  const aside = [...new Set(all)].flatMap((file) => (file === null ? [] : moveAside(file)));
+  return { manifest: freshManifest(options), state: FRESH, goesOn: false, aside };
 }
 
 function refuseToLose({ files, resume }: BeginOptions): void {
@@ -69,12 +69,28 @@ function refuseToLose({ files, resume }: BeginOptions): void {
   );
 }
 
-function remove(file: string): void {
+/** @throws InputError if the file may not be written to, or its folder not changed */
+function moveAside(file: string): Aside[] {
+  if (statOf(file) === null) return [];
+  const kept = `${file}.previous`;
   try {
-    rmSync(file, { force: true });
+    accessSync(file, constants.W_OK);
+    renameSync(file, kept);
   } catch {
     throw new InputError("файл не удаляется: нет права; назовите другой результат", { file });
   }
+  return [{ file, kept }];
+}
+
+/** Nothing was written in the place of what was moved: everything becomes as it was. */
+export function putBack(aside: readonly Aside[], { output, manifest }: RunFiles): void {
+  if (aside.length === 0) return;
+  for (const file of [output, manifest, ...journalFiles(output)]) rmSync(file, { force: true });
+  for (const { file, kept } of aside) renameSync(kept, file);
+}
+
+export function throwAway(aside: readonly Aside[]): void {
+  for (const { kept } of aside) rmSync(kept, { force: true });
 }
 
 async function goOn(manifest: Manifest, options: BeginOptions): Promise<Beginning> {
@@ -93,11 +109,14 @@ async function goOn(manifest: Manifest, options: BeginOptions): Promise<Beginnin
   const errors = files.errors === null ? 0 : (statOf(files.errors)?.size ?? 0);
   if (output === null && checkpoint.outputBytes > 0) throw refuse("файла с результатом больше нет");
   if (errors < checkpoint.errorsBytes) throw refuse(`файл с ошибками стал короче: ${files.errors}`);
+  if (output !== null && !holdsRecords(files.output, output, checkpoint.outputBytes)) {
+    throw refuse("результат с тех пор переписан другой программой");
+  }
   if ((output ?? 0) >= checkpoint.outputBytes) {
-    return { manifest, state: { ...checkpoint, ...counts }, goesOn: output !== null };
+    return { manifest, state: { ...checkpoint, ...counts }, goesOn: output !== null, aside: [] };
   }
   const state = await recount(files.output, files.errors, selection);
-  return { manifest, state, goesOn: true };
+  return { manifest, state, goesOn: true, aside: [] };
 }
 
 function sizeOf(bytes: number | null): string {
@@ -118,4 +137,22 @@ function freshManifest({ files, settings, input, run, started }: BeginOptions): 
     times: { started, updated: started, seconds: 0 },
     checkpoint: { cursor: START, outputBytes: 0, errorsBytes: 0 },
   });
+}
+
+const LINE_FEED = 10;
+const BRACE = "{".charCodeAt(0);
+
+/** Whether a file of this size begins as records do, and a line ends where the run had come to, if it is that long. */
+function holdsRecords(file: string, size: number, reached: number): boolean {
+  if (Math.min(size, reached) === 0) return true;
+  const descriptor = openSync(file, "r");
+  try {
+    const byteAt = (position: number): number | undefined => {
+      const byte = Buffer.alloc(1);
+      return readSync(descriptor, byte, 0, 1, position) === 1 ? byte[0] : undefined;
+    };
+    return byteAt(0) === BRACE && (size < reached || byteAt(reached - 1) === LINE_FEED);
+  } finally {
+    closeSync(descriptor);
+  }
 }

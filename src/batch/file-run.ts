@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { type Beginning, type BeginOptions, beginRun } from "./begin-run.js";
+import { type Aside, type Beginning, type BeginOptions, beginRun, putBack, throwAway } from "./begin-run.js";
 import type { Cursor } from "./cursor.js";
 import { statOf } from "./files.js";
 import type { Grading } from "./grading.js";
@@ -43,8 +43,10 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
   const { files, selection } = run.begin;
   const lock = takeLock(files.lock, files.output, run.lock);
   const closers: (() => unknown)[] = [];
+  let aside: readonly Aside[] = [];
   try {
     const beginning = await beginRun(run.begin);
+    aside = beginning.aside;
     const { manifest, state: from } = beginning;
     const journal = openJournalOf(run, beginning);
     if (journal !== null) closers.push(() => journal.close());
@@ -76,16 +78,21 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
       from,
       stop: run.stop,
       async onWritten(state) {
+        throwAway(aside);
+        aside = [];
         run.onProgress(state, ledger, from);
         if (run.clock.now() - saved >= CHECKPOINT_INTERVAL) await save(state, "running", null);
       },
     });
     const last = await finish(end, (status, sha256) => save(end.state, status, sha256), run);
     if (!last.complete) return last;
+    throwAway(aside);
+    aside = [];
     journal?.remove();
     return await completed(last, run);
   } finally {
     for (const close of closers.reverse()) await close();
+    putBack(aside, files);
     lock.release();
   }
 }

@@ -91,9 +91,12 @@ function peekLine(bytes: AsyncIterable<Buffer>): Promise<Peeked> {
   });
 }
 
-/** A file named as one of JSON Lines may be an array all the same: no record begins like one. */
+/**
+ * A file named as one of JSON Lines may be an array all the same: no record begins like one. Where a line goes out for
+ * each that comes in, it is a bad line instead.
+ */
 function lineSplitter(head: Buffer, file: string, blankToo: boolean): (record: Gatherer) => Splitter {
-  if (beginningOf(head).startsWith("[")) return (record) => splitElements(record, file);
+  if (!blankToo && beginningOf(head).startsWith("[")) return (record) => splitElements(record, file);
   return blankToo ? splitEveryLine : splitLines;
 }
 

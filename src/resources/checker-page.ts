@@ -24,8 +24,12 @@ export interface CheckerExample {
   readonly why: string;
 }
 
+/** What a checker's id looks like: one from a file of results mustn't lead out of the folder. */
+const ID = /^[a-z][a-z0-9-]{0,60}$/;
+
 /** The page of a checker, `null` if there is none. */
 export async function loadCheckerPage(id: string): Promise<CheckerPage | null> {
+  if (!ID.test(id)) return null;
   return readBuiltData<CheckerPage>(`checkers/${id}.json`) ?? (await readCases(id));
 }
 

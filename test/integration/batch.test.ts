@@ -32,6 +32,47 @@ const MIXED = [
 const mixed = folder.write("mixed.jsonl", `${MIXED.join("\n")}\n`);
 const records = folder.write("records.jsonl", someRecords(120));
 
+describe("what was there before a run", () => {
+  it("is given back when nothing comes in its place", () => {
+    expect(batch(records, "-o", "before.jsonl").code).toBe(3);
+    const names = ["before.jsonl", "before.jsonl.errors.jsonl", "before.jsonl.manifest.json"].map(place);
+    const before = names.map((name) => readFileSync(name, "utf8"));
+    const foreign = folder.write("cp1251.csv", Buffer.from([0xee, 0xf2, 0xe2, 0xe5, 0xf2, 0x0a, 0xc4, 0xe0, 0x0a]));
+    expect(batch(foreign, "-o", "before.jsonl", "--overwrite").code).toBe(2);
+    expect(names.map((name) => readFileSync(name, "utf8"))).toEqual(before);
+    expect(existsSync(place("before.jsonl.previous"))).toBe(false);
+    expect(batch(mixed, "-o", "before.jsonl", "--overwrite").code).toBe(3);
+    expect(linesOf(place("before.jsonl"))).toHaveLength(2);
+    expect(existsSync(place("before.jsonl.previous"))).toBe(false);
+  });
+
+  it("is no result that can be gone on with when another program has written it", () => {
+    expect(batch(records, "-o", "foreign.jsonl").code).toBe(3);
+    for (const text of [`${"чужое\n".repeat(20_000)}`, `{"a":"${"b".repeat(2_000_000)}"}\n`]) {
+      const file = folder.write("foreign.jsonl", text);
+      const { code, stderr } = batch(records, "-o", "foreign.jsonl", "--resume");
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("переписан другой программой") });
+      expect(readFileSync(file, "utf8")).toBe(text);
+    }
+  });
+
+  it("a line that begins like an array is a bad line where each has its place", () => {
+    const good = '{"answer":"Однако."}';
+    const input = `[1,2]\n${good}\n["обрыв\n`;
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [LAUNCHER, "batch", "-", "-o", "-", "--errors", "inline", "--no-judge"],
+      { input, encoding: "utf8", env: cleanEnvironment() },
+    );
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(status).toBe(3);
+    expect(lines.map((line) => line.error !== undefined)).toEqual([true, false, true]);
+  });
+});
+
 describe("a run into a file", () => {
   it("writes a result a line, in order, and bad records apart", () => {
     const { code, stdout, stderr } = batch(mixed, "-o", "out.jsonl");

@@ -4,7 +4,7 @@ import { InputError } from "../sample/input-error.js";
 /**
  * The rubric with only the checkers asked for.
  *
- * @throws InputError for an id that the rubric doesn't have, and if none is asked for: nothing would ever be found
+ * @throws InputError for an id that the rubric doesn't have, and if none is left: nothing would ever be found
  */
 export function chooseCheckers(
   rubric: Rubric,
@@ -16,6 +16,9 @@ export function chooseCheckers(
   requireKnown(only ?? [], known, "--only");
   requireKnown(skip ?? [], known, "--skip");
   const checkers = rubric.checkers.filter(({ id }) => (only?.includes(id) ?? true) && !skip?.includes(id));
+  if (checkers.length === 0 && known.size > 0) {
+    throw new InputError("не осталось ни одной проверки", { field: skip === undefined ? "--only" : "--skip" });
+  }
   return { ...rubric, checkers };
 }
 

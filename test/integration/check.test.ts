@@ -44,6 +44,8 @@ describe("check of texts", () => {
       lines(run(["check", bad, "-f", "jsonl", ...args]).stdout)[0]?.findings.map(({ checker }) => checker);
     expect(ids("--only", "yo,cliche")).toEqual(["cliche", "yo"]);
     expect(ids("--only", "yo", "--only", "caps")).toEqual(["yo"]);
+    const { code, stderr } = run(["check", "examples/answer.md", "--only", "yo", "--skip", "yo"]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("не осталось ни одной проверки") });
     expect(ids("--skip", "yo")).not.toContain("yo");
   });
 

@@ -1,3 +1,4 @@
+import TinyQueue from "tinyqueue";
 import type { Span } from "../text/prose.js";
 
 /** A stretch of a text within which the same spans hold. */
@@ -22,13 +23,25 @@ export function createCutter(spans: readonly Span[]): Cutter {
   const closing = group(spans, "end");
   /** What holds from each edge to the next. */
   const holding: (readonly number[])[] = [];
-  let active: readonly number[] = [];
+  /** The first that hold, in order; the others wait, and those that have ended are found when it is their turn. */
+  let shown: readonly number[] = [];
+  const waiting = new TinyQueue<number>([]);
   for (const edge of edges) {
-    const closed = closing.get(edge);
-    const opened = (opening.get(edge) ?? []).filter((index) => (spans[index]?.end ?? 0) > edge);
-    const kept = closed === undefined ? active : active.filter((index) => !closed.includes(index));
-    active = opened.length === 0 ? kept : [...kept, ...opened].sort((one, other) => one - other);
-    holding.push(active.slice(0, MOST));
+    const isOpen = (index: number): boolean => (spans[index]?.end ?? 0) > edge;
+    const opened = (opening.get(edge) ?? []).filter(isOpen);
+    if (closing.has(edge)) shown = shown.filter(isOpen);
+    for (const index of opened) waiting.push(index);
+    const next = [...shown];
+    // Whatever stands before the last that is shown takes its place.
+    while (waiting.length > 0 && (next.length < MOST || (waiting.peek() ?? 0) < (next[next.length - 1] ?? 0))) {
+      const first = waiting.pop() as number;
+      if (!isOpen(first)) continue;
+      if (next.length === MOST) waiting.push(next.pop() as number);
+      next.push(first);
+      next.sort((one, other) => one - other);
+    }
+    shown = next;
+    holding.push(shown);
   }
 
   return {

@@ -180,6 +180,12 @@ describe("one clear line, and nothing lost", () => {
     }
   });
 
+  it("when there is a cap on costs and nobody who costs anything", () => {
+    const { code, stderr } = run(["batch", records, "-o", place("capped.jsonl"), "--max-cost", "1"]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("судья не назван") });
+    expect(existsSync(place("capped.jsonl"))).toBe(false);
+  });
+
   it.each([
     ["a folder that isn't there", "no/out.jsonl", /папки нет/],
     ["a folder in its place", ".", /это папка, а нужен файл/],

@@ -36,6 +36,9 @@ export interface BatchSetup {
 export async function setUpBatch(file: string, options: BatchOptions, shell: Shell): Promise<BatchSetup> {
   const { rubric, fields, config } = await resolveSettings(options, shell);
   const judges = await chooseAsked(options, config, shell);
+  if (judges === null && options.maxCost !== undefined && options.judge !== false) {
+    throw new InputError("предел расходов есть, а судья не назван; назовите его: --judge", { field: "--max-cost" });
+  }
   const names = fieldNames(options, fields);
   const whole = wholeFormat(options);
   const version = JSON.parse(readFileSync(packagePath("package.json"), "utf8")).version as string;

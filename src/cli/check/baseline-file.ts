@@ -27,7 +27,10 @@ export function readBaseline(path: string, file: string): Baseline {
   }
   const parsed = baselineSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new InputError("это не список известных замечаний; создайте его заново ключом --update-baseline", { file });
+  throw new InputError(
+    "это не список известных замечаний; удалите файл и создайте его заново ключом --update-baseline",
+    { file },
+  );
 }
 
 /** @throws InputError if the baseline is of another guideline, which would know other findings */

@@ -10,7 +10,7 @@ import { toInputError } from "../../sample/system-errors.js";
 import { openDecisions } from "../../serve/decisions-file.js";
 import { createHandler, type DeskJudge } from "../../serve/handler.js";
 import { createDeskServer, type Handler } from "../../serve/http.js";
-import { ownerOf, takeLock } from "../../serve/lock.js";
+import { takeLock } from "../../serve/lock.js";
 import { createQueue } from "../../serve/queue.js";
 import { complain } from "../complain.js";
 import type { Config } from "../config.js";
@@ -19,7 +19,7 @@ import { judgeNames } from "../judge/names.js";
 import { refuseInput } from "../output.js";
 import { LOOPBACK, listen } from "../serve/address.js";
 import { deskAssets } from "../serve/assets.js";
-import { annotatorName, findDecisions, inUse, warnOfTorn } from "../serve/decisions-place.js";
+import { annotatorName, findDecisions, holderOf, inUse, warnOfTorn } from "../serve/decisions-place.js";
 import { readQueue } from "../serve/samples.js";
 import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
@@ -55,7 +55,7 @@ export async function serve(file: string | undefined, options: ServeOptions, she
   const port = await listen(server, options.port, former);
   try {
     const release = takeLock(lock, { pid: process.pid, port, token }, former);
-    if (release === null) throw inUse(decisions, ownerOf(lock));
+    if (release === null) throw inUse(decisions, holderOf(lock));
     shell.interruption.addEventListener("abort", release);
     const kept = await openDecisions(decisions, path).catch((error: unknown) => {
       release();

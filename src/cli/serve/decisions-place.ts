@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../../sample/input-error.js";
 import { type Owner, ownerOf } from "../../serve/lock.js";
@@ -18,9 +18,15 @@ export interface DecisionsPlace {
 export async function findDecisions(file: string, { folder }: Shell): Promise<DecisionsPlace> {
   const path = realPath(resolve(folder, file), file);
   const lock = `${path}.lock`;
-  const former = ownerOf(lock);
+  const former = holderOf(lock);
+  if (former === null && existsSync(lock)) throw inUse(file, null);
   if (former !== null && (await isAlive(former))) throw inUse(file, former);
   return { path, lock, former };
+}
+
+/** Which server of this user holds decisions. */
+export function holderOf(lock: string): Owner | null {
+  return ownerOf(lock, process.getuid?.());
 }
 
 /** Who decides, if that isn't said: the user. */

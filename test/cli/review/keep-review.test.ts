@@ -42,6 +42,8 @@ it("leaves the decisions of a running server alone", async () => {
   expect(existsSync(join(folder.path, "held.jsonl"))).toBe(false);
   release?.();
   server.close();
+  folder.write("held.jsonl.lock", "чужое");
+  await expect(expectDecisions("held.jsonl", shell)).rejects.toThrow(/их держит файл held\.jsonl\.lock/);
 });
 
 it("takes a torn last line away, says so, and adds a review", async () => {

@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BODY_LIMIT, createDeskServer } from "../../src/serve/http.js";
 import { openDesk, PORT, reviewOf, TOKEN } from "./desk-of-tests.js";

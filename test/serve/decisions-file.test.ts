@@ -124,7 +124,7 @@ describe("a file of decisions", () => {
 
   it.runIf(process.platform !== "win32")("is no device and no pipe", async () => {
     const pipe = join(folder.path, "pipe");
-    execFileSync("mkfifo", [pipe]);
+    execFileSync("sh", ["-c", 'mkfifo "$0"', pipe]);
     for (const path of ["/dev/null", pipe]) {
       await expect(openDecisions("d.jsonl", path)).rejects.toThrow(/это не обычный файл/);
     }

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { InputError } from "../sample/input-error.js";
@@ -45,9 +46,23 @@ export async function openOutput(file: string, inputs: readonly string[], shell:
   };
 }
 
-/** @throws InputError if what is to be written is what is read */
+/**
+ * By whatever name: a link to an input is that input.
+ *
+ * @throws InputError if what is to be written is what is read
+ */
 export function refuseInput(file: string, inputs: readonly (string | undefined)[], option: string, shell: Shell): void {
-  const path = resolve(shell.folder, file);
-  if (!inputs.some((input) => input !== undefined && resolve(shell.folder, input) === path)) return;
+  const output = identityOf(resolve(shell.folder, file));
+  if (!inputs.some((input) => input !== undefined && identityOf(resolve(shell.folder, input)) === output)) return;
   throw new InputError(`этот файл читается, писать в него нельзя: ${file}`, { field: option });
+}
+
+/** The file itself where there is one: it may have several names. A device is written to without loss. */
+function identityOf(path: string): string {
+  try {
+    const stats = statSync(path, { bigint: true });
+    return stats.isFile() ? `${stats.dev}:${stats.ino}` : path;
+  } catch {
+    return path;
+  }
 }

@@ -35,13 +35,17 @@ export function createDrafts(store: Store, key: string): Drafts {
       return null;
     }
   };
-  const write = (part: string, value: unknown): void => {
+  const write = (part: string, value: unknown): boolean => {
     try {
       store.setItem(name(part), JSON.stringify(value));
+      return true;
     } catch {
-      // What is there is older than what is on the page: better nothing than that.
-      store.removeItem(name(part));
+      return false;
     }
+  };
+  const writeOrForget = (part: string, value: unknown): void => {
+    // What is there is older than what is on the page: better nothing than that.
+    if (!write(part, value)) store.removeItem(name(part));
   };
   return {
     load(id) {
@@ -49,18 +53,22 @@ export function createDrafts(store: Store, key: string): Drafts {
       const { work, at } = kept ?? {};
       return isWork(work, id) && typeof at === "string" ? { work, at } : null;
     },
-    keep: (work, at) => write(`work:${work.id}`, { work, at }),
+    keep: (work, at) => writeOrForget(`work:${work.id}`, { work, at }),
     forget: (id) => store.removeItem(name(`work:${id}`)),
     current() {
       const id = read("current");
       return typeof id === "string" ? id : null;
     },
-    setCurrent: (id) => write("current", id),
+    setCurrent: (id) => writeOrForget("current", id),
     unsent() {
       const reviews = read("unsent");
       return Array.isArray(reviews) ? (reviews as Review[]) : [];
     },
-    setUnsent: (reviews) => (reviews.length === 0 ? store.removeItem(name("unsent")) : write("unsent", reviews)),
+    setUnsent(reviews) {
+      if (reviews.length === 0) store.removeItem(name("unsent"));
+      // Earlier reviews that are there may be nowhere else: they stay when there is no room for one more.
+      else write("unsent", reviews);
+    },
   };
 }
 

@@ -36,6 +36,7 @@ export interface DeskJudge {
 }
 
 type Route = (request: DeskRequest) => DeskResponse | Promise<DeskResponse>;
+type Taker = (body: string, signal: AbortSignal | undefined) => Promise<DeskResponse>;
 
 /** What the desk's server answers: the page, its data, what the judge says; and it takes decisions. */
 export function createHandler(desk: DeskOptions): Handler {
@@ -50,8 +51,8 @@ export function createHandler(desk: DeskOptions): Handler {
     },
     review: ({ url }) => json({ review: queue.review(new URL(url, "http://127.0.0.1").searchParams.get("id") ?? "") }),
   };
-  const posts: Readonly<Record<string, Route>> = {
-    review: async ({ body }) => {
+  const posts: Readonly<Record<string, Taker>> = {
+    review: async (body) => {
       const review = reviewSchema.safeParse(parsed(body));
       if (!review.success) return refusal(400, "это не решения об ответе");
       const { annotator, rubric } = review.data;
@@ -61,7 +62,7 @@ export function createHandler(desk: DeskOptions): Handler {
       const refused = await queue.save(review.data);
       return refused === null ? json({ saved: true, nextId: queue.nextId() }) : refusal(507, refused);
     },
-    judge: async ({ body, signal }) => {
+    judge: async (body, signal) => {
       if (judge === null) return refusal(404, "судья не назначен");
       const sample = sampleSchema.safeParse(parsed(body));
       if (!sample.success) return refusal(400, "это не ответ");
@@ -92,7 +93,7 @@ export function createHandler(desk: DeskOptions): Handler {
         if (!/^application\/json(?:;|$)/.test(request.headers["content-type"] ?? "")) {
           return refusal(415, "нужен JSON");
         }
-        return post(request);
+        return take(request, post);
       default:
         return refusal(405, "такого запроса нет");
     }
@@ -102,7 +103,12 @@ export function createHandler(desk: DeskOptions): Handler {
   };
 }
 
-function own(routes: Readonly<Record<string, Route>>, path: string): Route | null {
+async function take({ body, signal }: DeskRequest, post: Taker): Promise<DeskResponse> {
+  const text = await body();
+  return text === null ? refusal(413, "слишком большой запрос") : post(text, signal);
+}
+
+function own<Kind>(routes: Readonly<Record<string, Kind>>, path: string): Kind | null {
   return Object.hasOwn(routes, path) ? (routes[path] ?? null) : null;
 }
 

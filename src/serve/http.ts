@@ -7,7 +7,8 @@ export interface DeskRequest {
   /** Path and query, as they were sent. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: string;
+  /** Reads it: nothing of it is read before that. `null` if it is too big; the rest isn't read then. */
+  readonly body: () => Promise<string | null>;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
 }
@@ -38,19 +39,17 @@ export function createDeskServer(handle: Handler, onError: (error: unknown) => v
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, handle: Handler): Promise<void> {
-  const body = await readBody(request);
-  if (body === null) {
-    write(response, refusal(413, "слишком большой запрос"), request);
-    return;
-  }
   const gone = new AbortController();
   response.on("close", () => gone.abort());
   const { method = "", url = "", headers } = request;
   const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
-  write(response, await handle({ method, url, headers: plain, body, signal: gone.signal }), request);
+  write(
+    response,
+    await handle({ method, url, headers: plain, body: () => readBody(request), signal: gone.signal }),
+    request,
+  );
 }
 
-/** `null` if it is too big: the rest isn't read. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) return null;
   const chunks: Buffer[] = [];

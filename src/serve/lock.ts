@@ -1,4 +1,15 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from "node:fs";
 import { z } from "zod";
 
 const ownerSchema = z.object({
@@ -11,13 +22,25 @@ export type Owner = z.infer<typeof ownerSchema>;
 
 /**
  * The address of a server that was killed: whoever goes on with its file takes it over, so that pages that are still
- * open go on too. `null` if there was none.
+ * open go on too. `null` if there was none, or if somebody else may have made or read it: the address is a secret.
+ *
+ * @param uid this user; `undefined` where the system knows none
  */
-export function ownerOf(lock: string): Owner | null {
+export function ownerOf(lock: string, uid: number | undefined): Owner | null {
+  return readOwner(lock, ({ uid: made, mode }) => uid === undefined || (made === uid && (mode & 0o077) === 0));
+}
+
+function readOwner(lock: string, isTrusted: (stats: Stats) => boolean = () => true): Owner | null {
+  let file: number | null = null;
   try {
-    return ownerSchema.parse(JSON.parse(readFileSync(lock, "utf8")));
+    // A link isn't followed, a pipe isn't waited for; what isn't known to Windows adds nothing.
+    file = openSync(lock, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stats = fstatSync(file);
+    return stats.isFile() && isTrusted(stats) ? ownerSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
   } catch {
     return null;
+  } finally {
+    if (file !== null) closeSync(file);
   }
 }
 
@@ -42,7 +65,7 @@ export function takeLock(lock: string, owner: Owner, dead: Owner | null): (() =>
     rmSync(made, { force: true });
   }
   return () => {
-    if (ownerOf(lock)?.pid === owner.pid) rmSync(lock, { force: true });
+    if (readOwner(lock)?.pid === owner.pid) rmSync(lock, { force: true });
   };
 }
 
@@ -55,6 +78,6 @@ function takeAway(lock: string, dead: Owner, { pid }: Owner): void {
     return;
   }
   // The other one was faster, and this is its own: it gets it back.
-  if (ownerOf(aside)?.pid !== dead.pid) renameSync(aside, lock);
+  if (readOwner(aside)?.pid !== dead.pid) renameSync(aside, lock);
   else rmSync(aside, { force: true });
 }

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -87,5 +88,45 @@ describe("a file of decisions", () => {
     await close();
     expect(await append(reviewOf("a"))).toMatch(/^решения не записываются: /);
     writeFileSync(path, "");
+  });
+
+  it("is made again with all that was in it when it is deleted meanwhile", async () => {
+    const path = fileWith(line("a"));
+    const { append, close } = await openDecisions("d.jsonl", path);
+    rmSync(path);
+    expect([await append(reviewOf("b")), await append(reviewOf("c"))]).toEqual([null, null]);
+    await close();
+    expect(readFileSync(path, "utf8")).toBe(line("a") + line("b") + line("c"));
+  });
+
+  it("isn't said to be written when another file has taken its place, or its folder is gone", async () => {
+    const path = fileWith(line("a"));
+    const { append, close } = await openDecisions("d.jsonl", path);
+    renameSync(fileWith(line("other")), path);
+    expect(await append(reviewOf("b"))).toMatch(/^решения не записываются: файл подменили/);
+    expect(readFileSync(path, "utf8")).toBe(line("other"));
+    await close();
+
+    const inside = folder.write("inner/d.jsonl", "");
+    const lost = await openDecisions("d.jsonl", inside);
+    rmSync(join(folder.path, "inner"), { recursive: true });
+    expect(await lost.append(reviewOf("b"))).toMatch(/^решения не записываются: папки нет/);
+    await lost.close();
+  });
+
+  it("may begin with a byte order mark", async () => {
+    expect(await goOn(fileWith(`\ufeff${line("a")}`))).toEqual({
+      ids: ["a"],
+      mended: false,
+      text: `\ufeff${line("a")}${line("new")}`,
+    });
+  });
+
+  it.runIf(process.platform !== "win32")("is no device and no pipe", async () => {
+    const pipe = join(folder.path, "pipe");
+    execFileSync("sh", ["-c", 'mkfifo "$0"', pipe]);
+    for (const path of ["/dev/null", pipe]) {
+      await expect(openDecisions("d.jsonl", path)).rejects.toThrow(/это не обычный файл/);
+    }
   });
 });

@@ -56,17 +56,17 @@ export function openDesk(options: Partial<DeskOptions> = {}) {
     handle({
       method: "GET",
       url: `/${TOKEN}/${path}`,
-      body: "",
+      body: async () => "",
       ...request,
       headers: { host: `127.0.0.1:${PORT}`, ...request.headers },
     });
   const post = (path: string, value: unknown, headers: DeskRequest["headers"] = {}): Promise<DeskResponse> =>
     ask(path, {
       method: "POST",
-      body: typeof value === "string" ? value : JSON.stringify(value),
+      body: async () => (typeof value === "string" ? value : JSON.stringify(value)),
       headers: { "content-type": "application/json", origin: `http://127.0.0.1:${PORT}`, ...headers },
     });
-  return { ask, post, written };
+  return { handle, ask, post, written };
 }
 
 export function bodyOf({ body }: DeskResponse): unknown {

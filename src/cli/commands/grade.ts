@@ -33,7 +33,7 @@ export async function grade(file: string | undefined, options: GradeOptions, she
   if (options.decisions !== undefined && !options.review) {
     throw new InputError("решений нет без --review: добавьте его", { field: "--decisions" });
   }
-  if (options.review) expectTerminal(options, [file, options.questionFile, options.referenceFile], shell);
+  if (options.review) await expectReview(options, [file, options.questionFile, options.referenceFile], shell);
   // What is wrong with the judge shows before an answer is pasted.
   const judges = await chooseAsked(options, config, shell);
   const question = await textOrFile(options.question, options.questionFile, shell);
@@ -73,13 +73,20 @@ async function reviewed(report: Report, options: GradeOptions, shell: Shell): Pr
 }
 
 /** @throws InputError before anything is asked or graded in vain */
-function expectTerminal({ decisions }: GradeOptions, inputs: readonly (string | undefined)[], shell: Shell): void {
+async function expectReview(
+  { decisions }: GradeOptions,
+  inputs: readonly (string | undefined)[],
+  shell: Shell,
+): Promise<void> {
   if (!shell.stdin.isTTY) {
     throw new InputError("нужен терминал, а вход — поток; дайте ответ файлом: pridira ответ.md --review", {
       field: "--review",
     });
   }
-  if (decisions !== undefined) refuseInput(decisions, inputs, "--decisions", shell);
+  if (decisions === undefined) return;
+  refuseInput(decisions, inputs, "--decisions", shell);
+  const { expectDecisions } = await import("../review/keep-review.js");
+  await expectDecisions(decisions, shell);
 }
 
 async function textOrFile(text: string | undefined, file: string | undefined, shell: Shell): Promise<string | null> {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { realpathSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename } from "node:path";
 import { createJudgedGrader } from "../../grade.js";
 import { LlmError } from "../../llm/failure.js";
 import { visibleLine } from "../../reporters/visible.js";
@@ -11,15 +10,16 @@ import { toInputError } from "../../sample/system-errors.js";
 import { openDecisions } from "../../serve/decisions-file.js";
 import { createHandler, type DeskJudge } from "../../serve/handler.js";
 import { createDeskServer, type Handler } from "../../serve/http.js";
-import { type Owner, ownerOf, takeLock } from "../../serve/lock.js";
+import { takeLock } from "../../serve/lock.js";
 import { createQueue } from "../../serve/queue.js";
-import { complain, warn } from "../complain.js";
+import { complain } from "../complain.js";
 import type { Config } from "../config.js";
 import type { JudgeOptions } from "../judge/flags.js";
 import { judgeNames } from "../judge/names.js";
 import { refuseInput } from "../output.js";
-import { isAlive, LOOPBACK, listen } from "../serve/address.js";
+import { LOOPBACK, listen } from "../serve/address.js";
 import { deskAssets } from "../serve/assets.js";
+import { annotatorName, findDecisions, holderOf, inUse, warnOfTorn } from "../serve/decisions-place.js";
 import { readQueue } from "../serve/samples.js";
 import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } from "../settings.js";
 import { createPrinter, type ExitCode, type Shell } from "../shell.js";
@@ -39,12 +39,9 @@ export async function serve(file: string | undefined, options: ServeOptions, she
   const samples = file === undefined ? null : await readQueue(file, fieldNames(options, fields), shell);
   const decisions = options.decisions ?? defaultDecisions(file);
   refuseInput(decisions, [file], "--decisions", shell);
-  const annotator = options.annotator?.trim() || shell.env.USER || shell.env.USERNAME || "annotator";
+  const annotator = annotatorName(options.annotator, shell);
 
-  const path = realPath(resolve(shell.folder, decisions), decisions);
-  const lock = `${path}.lock`;
-  const former = ownerOf(lock);
-  if (former !== null && (await isAlive(former))) throw inUse(decisions, former);
+  const { path, lock, former } = await findDecisions(decisions, shell);
 
   const token = former?.token ?? randomBytes(TOKEN_BYTES).toString("base64url");
   let admit: (handler: Handler) => void = () => {};
@@ -58,13 +55,13 @@ export async function serve(file: string | undefined, options: ServeOptions, she
   const port = await listen(server, options.port, former);
   try {
     const release = takeLock(lock, { pid: process.pid, port, token }, former);
-    if (release === null) throw inUse(decisions, ownerOf(lock));
+    if (release === null) throw inUse(decisions, holderOf(lock));
     shell.interruption.addEventListener("abort", release);
     const kept = await openDecisions(decisions, path).catch((error: unknown) => {
       release();
       throw error;
     });
-    if (kept.mended) warn(`${decisions}: последняя строка была записана не до конца, она удалена`, shell);
+    if (kept.mended) warnOfTorn(decisions, shell);
     const own = kept.reviews.filter((review) => review.annotator === annotator);
     admit(
       createHandler({
@@ -96,27 +93,6 @@ function defaultDecisions(file: string | undefined): string {
     .replace(/(?:\.gz)?$/, "")
     .replace(/\.[^.]*$/, "");
   return name === "" || name === "-" ? "decisions.jsonl" : `${name}.decisions.jsonl`;
-}
-
-/** The same file has the same lock, by whatever way it is named. */
-function realPath(path: string, file: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    try {
-      return join(realpathSync(dirname(path)), basename(path));
-    } catch {
-      throw new InputError("решения не записываются: папки нет; проверьте имя", { file });
-    }
-  }
-}
-
-function inUse(decisions: string, owner: Owner | null): InputError {
-  const what =
-    owner === null
-      ? `их держит файл ${decisions}.lock, которого serve не понимает; если он лишний, удалите его`
-      : `с этими решениями уже работает другая команда serve (процесс ${owner.pid}); остановите её`;
-  return new InputError(`${what} или назовите другой файл: --decisions`, { file: decisions });
 }
 
 /** Hashes are of one length and tell nothing of how much was right. */

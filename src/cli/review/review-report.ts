@@ -2,8 +2,9 @@ import type { Report } from "../../reporters/report.js";
 import { applyDecisions, reviewOf } from "../../verdict/review.js";
 import { warn } from "../complain.js";
 import { choosePaint } from "../palette.js";
+import { annotatorName } from "../serve/decisions-place.js";
 import type { Shell } from "../shell.js";
-import { appendLine } from "./append-line.js";
+import { keepReview } from "./keep-review.js";
 import { reviewFindings } from "./review.js";
 
 interface ReviewOptions {
@@ -35,10 +36,8 @@ export async function reviewReport(report: Report, options: ReviewOptions, shell
   if (options.decisions !== undefined) {
     if (seen < total) warn(`просмотрено ${seen} из ${total}: решения не записаны`, shell);
     else {
-      const { USER, USERNAME } = shell.env;
-      const annotator = options.annotator ?? USER ?? USERNAME ?? "annotator";
-      const who = { annotator, at: new Date().toISOString() };
-      await appendLine(options.decisions, JSON.stringify(reviewOf(rubric, sample, decisions, reviewed, who)), shell);
+      const who = { annotator: annotatorName(options.annotator, shell), at: new Date().toISOString() };
+      await keepReview(options.decisions, reviewOf(rubric, sample, decisions, reviewed, who), shell);
       if (!options.quiet) shell.stderr.write(`Решения записаны: ${options.decisions}\n`);
     }
   }

@@ -61,6 +61,8 @@ export interface CompareReport {
     readonly otherAnswer: number;
     /** With a decision by people. */
     readonly annotated: number;
+    /** Of which people annotated another answer. */
+    readonly otherAnnotated: number;
   };
   readonly rows: readonly CompareRow[];
   readonly flips: readonly Flip[];
@@ -80,7 +82,7 @@ export interface Comparer {
   add(id: string, before: RunSample, after: RunSample): void;
   finish(
     runs: Pick<CompareReport, "before" | "after"> & {
-      readonly samples: Omit<CompareReport["samples"], "compared" | "annotated">;
+      readonly samples: Omit<CompareReport["samples"], "compared" | "annotated" | "otherAnnotated">;
     },
   ): CompareReport;
 }
@@ -94,12 +96,14 @@ export interface Comparer {
 export function createComparer(rubric: Rubric, reference: ReferenceOf | null, limit: number): Comparer {
   const cells = cellsOf(rubric);
   const flips: { readonly flip: Flip; readonly weight: number }[] = [];
-  let [compared, annotated, flipped] = [0, 0, 0];
+  let [compared, annotated, otherAnnotated, flipped] = [0, 0, 0, 0];
 
   return {
     add(id, before, after) {
       compared += 1;
-      const truth = reference?.(id) ?? null;
+      const found = reference?.(id, before.answer ?? after.answer) ?? null;
+      if (found === "otherAnswer") otherAnnotated += 1;
+      const truth = found === "otherAnswer" ? null : found;
       if (truth !== null) annotated += 1;
       for (const cell of cells) {
         const [one, other] = [cell.says(before), cell.says(after)];
@@ -132,7 +136,7 @@ export function createComparer(rubric: Rubric, reference: ReferenceOf | null, li
         rubric: { id: rubric.id, version: before.rubric.version },
         before,
         after,
-        samples: { compared, ...samples, annotated },
+        samples: { compared, ...samples, annotated, otherAnnotated },
         rows,
         flips: flips.map(({ flip }) => flip),
         flipped,

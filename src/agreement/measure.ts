@@ -2,7 +2,7 @@ import type { Mark } from "../annotations/annotation.js";
 import { wilsonInterval } from "../stats/wilson.js";
 import { fingerprint } from "./fingerprint.js";
 import type { GradedRecord } from "./graded-record.js";
-import type { People, PersonSaid } from "./people.js";
+import { isOfAnswer, type People, type PersonSaid } from "./people.js";
 import type { AgreementReport } from "./report.js";
 import { createRowCounter, type ProgramSaid } from "./row-counter.js";
 import { planRows, type TagGroup } from "./rows.js";
@@ -68,7 +68,7 @@ export function createMeter(people: People, options: MeasureOptions): AgreementM
       }
       seen += 1;
       const answer = graded.answer === null ? null : fingerprint(graded.answer);
-      const said = all.filter((one) => one.answer === null || answer === null || one.answer === answer);
+      const said = all.filter((one) => isOfAnswer(one, answer));
       if (said.length === 0) {
         samples.otherAnswer += 1;
         return;

@@ -12,6 +12,11 @@ export interface PersonSaid {
   readonly answer: string | null;
 }
 
+/** Whether it was said of that answer, as far as is known. @param answer a fingerprint; `null` if it isn't known */
+export function isOfAnswer(said: PersonSaid, answer: string | null): boolean {
+  return said.answer === null || answer === null || said.answer === answer;
+}
+
 /** All annotations of people, by sample. */
 export interface People {
   readonly scale: Scale;

@@ -68,6 +68,9 @@ export async function compare(first: string, second: string, options: CompareOpt
     warn(`оценено по версии рубрики ${beforeTotals.rubric.version}, а сейчас ${rubric.version}`, shell);
   }
   if (!options.quiet && samples.otherAnswer > 0) warn(`ответы разные, пропущено: ${samples.otherAnswer}`, shell);
+  if (!options.quiet && report.samples.otherAnnotated > 0) {
+    warn(`ответ не тот, что размечен, без разметки сравнено: ${report.samples.otherAnnotated}`, shell);
+  }
   const worse = report.rows.filter(({ regression }) => regression).map(rowTitle);
   if (options.failOnRegression !== true || worse.length === 0) return 0;
   warn(`второй прогон хуже: ${worse.join(", ")}`, shell);

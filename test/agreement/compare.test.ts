@@ -105,6 +105,17 @@ describe("createComparer", () => {
     expect(decided("2")).toBeNull();
   });
 
+  it("goes by the change alone where people decided nothing, and corrects only for rows that they judge", () => {
+    const before = many(12, (id) => gradedAs(id, []));
+    const after = many(12, (id) => gradedAs(id, ["cliche", "unreadable"]));
+    const said = before.map(({ id }) => ({ ...annotatedAs(id, []), tags: new Map([["unreadable", false]]) }));
+    const { row } = compare(before, after, said);
+    expect(row("cliche")).toMatchObject({ correct: null, regression: true });
+    const { correct, regression } = row("unreadable") ?? {};
+    expect(regression).toBe(true);
+    expect(correct?.adjusted).toBe(correct?.p);
+  });
+
   it("asks people only about the answer that they have annotated", () => {
     const before = many(12, (id) => ({ ...gradedAs(id, ["cliche"]), answer: "Этот ответ." }));
     const after = many(12, (id) => ({ ...gradedAs(id, []), answer: "Этот ответ." }));

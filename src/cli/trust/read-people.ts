@@ -12,10 +12,15 @@ import { InputError } from "../../sample/input-error.js";
 import { filesOf, STDIN, sourceOf } from "../input.js";
 import type { Shell } from "../shell.js";
 
+export interface PeopleRead {
+  readonly people: People;
+  /** What the reader passed over, a line each, in Russian. */
+  readonly warnings: readonly string[];
+}
+
 /**
  * Reads people's files; a file is one person, unless its records name theirs. A text is a comment about the only answer.
  *
- * @returns the people, and of each table the columns that mean nothing
  * @throws InputError that names file, line and field of the first thing that can't be used
  */
 export async function readPeople(
@@ -23,13 +28,13 @@ export async function readPeople(
   rubric: Rubric,
   names: FieldNames,
   shell: Shell,
-): Promise<{ readonly people: People; readonly unread: readonly UnreadColumns[] }> {
+): Promise<PeopleRead> {
   const scale: Scale = scaleOf(rubric);
   const words = createVocabulary(rubric);
   const people = createPeople(scale);
   const all = (await Promise.all(files.map((file) => filesOf(file, shell)))).flat();
   const callName = namesOf(all);
-  const unread: UnreadColumns[] = [];
+  const warnings: string[] = [];
   for (const file of all) {
     // A table's columns are looked for by these names when its separator is told.
     const source = await sourceOf(file, shell, names, { patience: 0 });
@@ -42,7 +47,10 @@ export async function readPeople(
     let isFirst = source.format === "table" || source.format === "sheet";
     for await (const rows of source.read()) {
       const columns = isFirst ? unknownColumns(rows[0]?.record ?? {}, words, names) : [];
-      if (columns.length > 0) unread.push({ file: source.name, columns });
+      if (columns.length > 0) {
+        const list = columns.join(", ");
+        warnings.push(`${source.name}: столбцы не понятны и пропущены: ${list}; назовите их как теги и оси`);
+      }
       isFirst = false;
       for (const row of rows) {
         const given = recordOf(row, names);
@@ -52,15 +60,11 @@ export async function readPeople(
   }
   const built = people.build();
   if (built.bySample.size === 0) throw new InputError("разметки нет: ни одной размеченной записи", { file: files[0] });
-  return { people: built, unread };
+  if (built.replaced > 0) warnings.push(`повторная разметка тех же ответов: ${built.replaced}; взята последняя`);
+  return { people: built, warnings };
 }
 
 /** Columns of a table that nothing is known of: a tag's name may be misspelt. */
-interface UnreadColumns {
-  readonly file: string;
-  readonly columns: readonly string[];
-}
-
 function unknownColumns(record: Readonly<Record<string, unknown>>, words: Vocabulary, names: FieldNames): string[] {
   const named = Object.values(names);
   return Object.keys(record).filter(

@@ -90,6 +90,17 @@ describe("createMeter", () => {
     expect(row("cliche").people).toMatchObject({ pairs: 7, kappa: 1, ac1: 1, alpha: 1, spans: { f1: 1 } });
   });
 
+  it("gives an interval that holds kappa where people disagree with each other", () => {
+    const tagsOf = (id: number, person: number): string[] => (id === 0 && person === 0 ? ["cliche"] : []);
+    const graded = Array.from({ length: 8 }, (_, id) => gradedAs(String(id), id === 0 ? ["cliche"] : []));
+    const said = graded.flatMap((_, id) =>
+      [0, 1, 2].map((person) => annotatedAs(String(id), tagsOf(id, person), String(person))),
+    );
+    const { kappa, kappaInterval } = measure(graded, said).row("cliche");
+    expect(kappaInterval?.low).toBeLessThanOrEqual(kappa ?? -9);
+    expect(kappaInterval?.high).toBeGreaterThanOrEqual(kappa ?? 9);
+  });
+
   it("compares the program with what was settled, and only the others with each other", () => {
     const said = GRADED.flatMap(({ id }): Annotation[] => [
       { ...annotatedAs(id, ["cliche"]), settled: true },

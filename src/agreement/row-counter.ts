@@ -21,9 +21,9 @@ export interface RowCounter {
   readonly plan: RowPlan;
   /**
    * @param references whom the program is compared with
-   * @param people who are compared with each other
+   * @param people who are compared with each other, in each list by itself
    */
-  add(program: ProgramSaid, references: readonly PersonSaid[], people: readonly PersonSaid[]): void;
+  add(program: ProgramSaid, references: readonly PersonSaid[], people: readonly (readonly PersonSaid[])[]): void;
   /** The judge claimed the row's tag and didn't prove it. */
   addUnproven(references: readonly PersonSaid[]): void;
   finish(): AgreementRow;
@@ -81,7 +81,7 @@ export function createRowCounter(plan: RowPlan): RowCounter {
       }
       addPairs(pairs);
       for (const { marks } of references) addMarks(spans, plan, marks, program.marks);
-      if (people.length > 1) addPeople(people);
+      for (const group of people) if (group.length > 1) addPeople(group);
     },
     addUnproven(references) {
       unproven.count += 1;

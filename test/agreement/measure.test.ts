@@ -144,6 +144,21 @@ describe("createMeter", () => {
     expect(measure(graded, said).report.samples).toEqual({ compared: 1, unannotated: 1, ungraded: 1, otherAnswer: 1 });
   });
 
+  it("pairs no people who annotated different answers under one id, and counts such ids", () => {
+    const said = [
+      { ...annotatedAs("1", ["cliche"], "А"), answer: "один" },
+      { ...annotatedAs("1", [], "Б"), answer: "другой" },
+      { ...annotatedAs("2", [], "А"), answer: "общий" },
+      { ...annotatedAs("2", [], "Б"), answer: "общий" },
+    ];
+    const { row } = measure([gradedAs("1", []), gradedAs("2", [])], said);
+    expect(row("cliche").people?.pairs).toBe(1);
+    const people = createPeople(scaleOf(RUBRIC));
+    for (const one of said) people.add(one, "файл");
+    people.add({ ...annotatedAs("2", [], "А"), answer: "новый", versioned: true }, "файл");
+    expect(people.build()).toMatchObject({ mixed: 2, replaced: 0 });
+  });
+
   it("keeps the last of several annotations by one person", () => {
     const people = createPeople(scaleOf(RUBRIC));
     people.add(annotatedAs("1", ["cliche"]), "А");

@@ -61,6 +61,7 @@ export async function readPeople(
   const built = people.build();
   if (built.bySample.size === 0) throw new InputError("разметки нет: ни одной размеченной записи", { file: files[0] });
   if (built.replaced > 0) warnings.push(`повторная разметка тех же ответов: ${built.replaced}; взята последняя`);
+  if (built.mixed > 0) warnings.push(`под одним номером размечены разные ответы, таких номеров: ${built.mixed}`);
   return { people: built, warnings };
 }
 

@@ -30,7 +30,8 @@ export async function readPeople(
   shell: Shell,
 ): Promise<PeopleRead> {
   const scale: Scale = scaleOf(rubric);
-  const words = createVocabulary(rubric);
+  const unknown = new Set<string>();
+  const words = createVocabulary(rubric, (label) => unknown.add(label));
   const people = createPeople(scale);
   const all = (await Promise.all(files.map((file) => filesOf(file, shell)))).flat();
   const callName = namesOf(all);
@@ -59,11 +60,19 @@ export async function readPeople(
     }
   }
   const built = people.build();
-  if (built.bySample.size === 0) throw new InputError("разметки нет: ни одной размеченной записи", { file: files[0] });
+  const labels = [...unknown].slice(0, LABELS_NAMED).join(", ");
+  if (built.bySample.size === 0) {
+    const why = unknown.size > 0 ? `; таких тегов и осей нет: ${labels}` : "";
+    throw new InputError(`разметки нет: ни одной размеченной записи${why}`, { file: files[0] });
+  }
+  if (unknown.size > 0) warnings.push(`метки не понятны и пропущены: ${labels}; назовите их как теги и оси`);
   if (built.replaced > 0) warnings.push(`повторная разметка тех же ответов: ${built.replaced}; взята последняя`);
   if (built.mixed > 0) warnings.push(`под одним номером размечены разные ответы, таких номеров: ${built.mixed}`);
   return { people: built, warnings };
 }
+
+/** Of labels that mean nothing. */
+const LABELS_NAMED = 10;
 
 /** Columns of a table that nothing is known of: a tag's name may be misspelt. */
 function unknownColumns(record: Readonly<Record<string, unknown>>, words: Vocabulary, names: FieldNames): string[] {

@@ -46,6 +46,8 @@ export async function readPeople(
       continue;
     }
     let isFirst = source.format === "table" || source.format === "sheet";
+    let afterReview = false;
+    let torn: Row | null = null;
     for await (const rows of source.read()) {
       const columns = isFirst ? unknownColumns(rows[0]?.record ?? {}, words, names) : [];
       if (columns.length > 0) {
@@ -54,10 +56,18 @@ export async function readPeople(
       }
       isFirst = false;
       for (const row of rows) {
+        if (torn !== null) recordOf(torn, names);
+        if (row.record === null && afterReview && source.format === "json-lines") {
+          torn = row;
+          continue;
+        }
+        afterReview = row.record?.kind === "review";
         const given = recordOf(row, names);
         for (const one of read(given, words, { file, line: row.line })) people.add(one, name);
       }
     }
+    // Of a file of decisions a killed program may leave the last line unfinished; the review desk takes it away.
+    if (torn !== null) warnings.push(`${source.name}:${torn.line}: последняя строка оборвана и пропущена`);
   }
   const built = people.build();
   const labels = [...unknown].slice(0, LABELS_NAMED).join(", ");

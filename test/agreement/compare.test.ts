@@ -161,7 +161,7 @@ describe("whatDiffers", () => {
     const other = totals({ ...gradedAs("1", ["unreadable"]), rubric: { id: "tiny", version: "2" } });
     expect(whatDiffers(one, one)).toBeNull();
     expect(whatDiffers(one, other)).toBe(
-      "рубрики разные: tiny 1 и tiny 2; только в первом теги: cliche; только во втором теги: unreadable; оцените ответы заново по одной",
+      "рубрики разные: tiny 1 и tiny 2; только в первом теги: cliche; только во втором теги: unreadable; оцените ответы заново по одной и той же рубрике",
     );
   });
 });

@@ -124,6 +124,10 @@ describe("createMeter", () => {
     expect(row("вместе")).toMatchObject({ items: 2, counts: { both: 1, missed: 1, excess: 0, neither: 0 } });
     expect(row("rules")).toMatchObject({ items: 6, counts: { both: 0, missed: 2, excess: 1, neither: 3 } });
     expect(() => measure([], SAID, { groups: [{ name: "x", tags: ["нет"] }] })).toThrow(/нет такого тега: нет/);
+    const named = (...names: string[]) => names.map((name) => ({ name, tags: ["unreadable", "cliche"] }));
+    for (const names of [["cliche"], ["quality"], ["rules"], ["теги судьи"], ["вместе", "вместе"]]) {
+      expect(() => measure([], SAID, { groups: named(...names) })).toThrow(/имя группы уже занято: /);
+    }
   });
 
   it("says how undecided axes count", () => {

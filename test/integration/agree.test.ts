@@ -57,6 +57,7 @@ describe("agree", () => {
     const { code, stdout, stderr } = agree("--human", PEOPLE);
     expect(code).toBe(0);
     expect(stdout).toContain("Сверено: 6 ответов.");
+    expect(stdout).toContain("Ответов с расхождениями: ");
     expect(stdout).toMatch(/^\* Клише +1,5 +2 +0,75 \(0,20…0,97\) +1,00/m);
     expect(stdout).toMatch(/equation: .*\+Клише \(1 из 2\)/);
     expect(stderr).toMatch(/примеров меньше 20, цифры ненадёжны: .*Клише/);

@@ -29,7 +29,7 @@ export interface CompareRow {
   readonly after: number;
   /** Samples where only the first run says so, and only the second. */
   readonly change: ChangeTest;
-  /** Samples where only the first run is right by people, and only the second; `null` without people. */
+  /** Samples where only the first run is right by people, and only the second; `null` where people decided nothing. */
   readonly correct: ChangeTest | null;
   /** The second run is worse, by {@link isRegression}. */
   readonly regression: boolean;
@@ -61,6 +61,8 @@ export interface CompareReport {
     readonly otherAnswer: number;
     /** With a decision by people. */
     readonly annotated: number;
+    /** Of which people annotated another answer. */
+    readonly otherAnnotated: number;
   };
   readonly rows: readonly CompareRow[];
   readonly flips: readonly Flip[];
@@ -74,13 +76,15 @@ interface Cell {
   readonly says: (sample: RunSample) => boolean;
   counts: { before: number; after: number; onlyBefore: number; onlyAfter: number };
   right: { onlyBefore: number; onlyAfter: number };
+  /** Samples with a decision by people. */
+  asked: number;
 }
 
 export interface Comparer {
   add(id: string, before: RunSample, after: RunSample): void;
   finish(
     runs: Pick<CompareReport, "before" | "after"> & {
-      readonly samples: Omit<CompareReport["samples"], "compared" | "annotated">;
+      readonly samples: Omit<CompareReport["samples"], "compared" | "annotated" | "otherAnnotated">;
     },
   ): CompareReport;
 }
@@ -94,20 +98,23 @@ export interface Comparer {
 export function createComparer(rubric: Rubric, reference: ReferenceOf | null, limit: number): Comparer {
   const cells = cellsOf(rubric);
   const flips: { readonly flip: Flip; readonly weight: number }[] = [];
-  let [compared, annotated, flipped] = [0, 0, 0];
+  let [compared, annotated, otherAnnotated, flipped] = [0, 0, 0, 0];
 
   return {
     add(id, before, after) {
       compared += 1;
-      const truth = reference?.(id) ?? null;
+      const found = reference?.(id, before.answer ?? after.answer) ?? null;
+      if (found === "otherAnswer") otherAnnotated += 1;
+      const truth = found === "otherAnswer" ? null : found;
       if (truth !== null) annotated += 1;
       for (const cell of cells) {
         const [one, other] = [cell.says(before), cell.says(after)];
+        const right = cell.kind === "undecided" ? undefined : truth?.get(cell.id);
+        if (right !== undefined) cell.asked += 1;
         if (one) cell.counts.before += 1;
         if (other) cell.counts.after += 1;
         if (one === other) continue;
         cell.counts[one ? "onlyBefore" : "onlyAfter"] += 1;
-        const right = cell.kind === "undecided" ? undefined : truth?.get(cell.id);
         if (right !== undefined) cell.right[one === right ? "onlyBefore" : "onlyAfter"] += 1;
       }
       const flip = flipOf(id, before, after, rubric);
@@ -119,10 +126,12 @@ export function createComparer(rubric: Rubric, reference: ReferenceOf | null, li
     finish({ before, after, samples }) {
       shorten(flips, limit);
       const changes = tests(cells.map(({ counts }) => counts));
-      const correct = reference === null ? [] : tests(cells.map(({ right }) => right));
-      const rows = cells.map(({ id, kind, title, counts }, index): CompareRow => {
+      const asked = cells.filter((cell) => cell.asked > 0);
+      const correct = tests(asked.map(({ right }) => right));
+      const rows = cells.map((cell, index): CompareRow => {
+        const { id, kind, title, counts } = cell;
         const change = changes[index] as ChangeTest;
-        const own = kind === "undecided" ? null : (correct[index] ?? null);
+        const own = correct[asked.indexOf(cell)] ?? null;
         const row = { id, kind, title, before: counts.before, after: counts.after, change, correct: own };
         return { ...row, regression: isRegression(row) };
       });
@@ -132,7 +141,7 @@ export function createComparer(rubric: Rubric, reference: ReferenceOf | null, li
         rubric: { id: rubric.id, version: before.rubric.version },
         before,
         after,
-        samples: { compared, ...samples, annotated },
+        samples: { compared, ...samples, annotated, otherAnnotated },
         rows,
         flips: flips.map(({ flip }) => flip),
         flipped,
@@ -142,8 +151,8 @@ export function createComparer(rubric: Rubric, reference: ReferenceOf | null, li
 }
 
 /**
- * Whether the second run is worse in a row, beyond chance: with people, it is right less often; without them nobody
- * knows who is right, and what counts is that more is called bad, set or left undecided than before.
+ * Whether the second run is worse in a row, beyond chance: where people have decided, it is right less often; where they
+ * haven't, nobody knows who is right, and what counts is that more is called bad, set or left undecided than before.
  */
 function isRegression({ change, correct }: Pick<CompareRow, "change" | "correct">): boolean {
   if (correct !== null) return correct.adjusted < SIGNIFICANT && correct.before > correct.after;
@@ -151,9 +160,10 @@ function isRegression({ change, correct }: Pick<CompareRow, "change" | "correct"
 }
 
 function cellsOf(rubric: Rubric): Cell[] {
-  const empty = (): Pick<Cell, "counts" | "right"> => ({
+  const empty = (): Pick<Cell, "counts" | "right" | "asked"> => ({
     counts: { before: 0, after: 0, onlyBefore: 0, onlyAfter: 0 },
     right: { onlyBefore: 0, onlyAfter: 0 },
+    asked: 0,
   });
   const axis = (kind: "axis" | "undecided", value: AxisValue): Cell[] =>
     rubric.axes.map(({ id, title }, place) => ({

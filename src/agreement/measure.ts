@@ -2,7 +2,7 @@ import type { Mark } from "../annotations/annotation.js";
 import { wilsonInterval } from "../stats/wilson.js";
 import { fingerprint } from "./fingerprint.js";
 import type { GradedRecord } from "./graded-record.js";
-import type { People, PersonSaid } from "./people.js";
+import { byAnswer, isOfAnswer, type People, type PersonSaid } from "./people.js";
 import type { AgreementReport } from "./report.js";
 import { createRowCounter, type ProgramSaid } from "./row-counter.js";
 import { planRows, type TagGroup } from "./rows.js";
@@ -68,7 +68,7 @@ export function createMeter(people: People, options: MeasureOptions): AgreementM
       }
       seen += 1;
       const answer = graded.answer === null ? null : fingerprint(graded.answer);
-      const said = all.filter((one) => one.answer === null || answer === null || one.answer === answer);
+      const said = all.filter((one) => isOfAnswer(one, answer));
       if (said.length === 0) {
         samples.otherAnswer += 1;
         return;
@@ -76,7 +76,7 @@ export function createMeter(people: People, options: MeasureOptions): AgreementM
       samples.compared += 1;
       const isSettled = ({ person }: PersonSaid): boolean => settled.has(person);
       const references = settled.size > 0 ? said.filter(isSettled) : said;
-      const each = said.filter((one) => !isSettled(one));
+      const each = byAnswer(said.filter((one) => !isSettled(one)));
       const program = programSaid(graded);
       for (const row of rows) row.add(program, references, each);
       worst.add(graded.id, program, references);

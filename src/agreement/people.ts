@@ -12,6 +12,24 @@ export interface PersonSaid {
   readonly answer: string | null;
 }
 
+/** Whether it was said of that answer, as far as is known. @param answer a fingerprint; `null` if it isn't known */
+export function isOfAnswer(said: PersonSaid, answer: string | null): boolean {
+  return said.answer === null || answer === null || said.answer === answer;
+}
+
+/** People who annotated the same answer, as far as is known; those of whom it isn't known stay with the first ones. */
+export function byAnswer(said: readonly PersonSaid[]): PersonSaid[][] {
+  const first = said.find(({ answer }) => answer !== null)?.answer ?? null;
+  const groups = new Map<string | null, PersonSaid[]>();
+  for (const one of said) {
+    const answer = one.answer ?? first;
+    const group = groups.get(answer);
+    if (group === undefined) groups.set(answer, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+
 /** All annotations of people, by sample. */
 export interface People {
   readonly scale: Scale;
@@ -23,6 +41,8 @@ export interface People {
   readonly bySample: ReadonlyMap<string, readonly PersonSaid[]>;
   /** Annotations that took the place of an earlier one by the same person, where nobody said that they would. */
   readonly replaced: number;
+  /** Samples of which different answers were annotated under one id. */
+  readonly mixed: number;
   /** Quotes that don't stand in their answers. */
   readonly lost: number;
 }
@@ -39,6 +59,7 @@ export function createPeople(scale: Scale): PeopleBuilder {
   const counts: number[] = [];
   const settled = new Set<number>();
   const bySample = new Map<string, PersonSaid[]>();
+  const mixed = new Set<string>();
   let replaced = 0;
   let lost = 0;
 
@@ -62,6 +83,7 @@ export function createPeople(scale: Scale): PeopleBuilder {
         answer: annotation.answer === null ? null : fingerprint(annotation.answer),
       };
       const all = bySample.get(annotation.id) ?? [];
+      if (all.some((one) => !isOfAnswer(one, said.answer))) mixed.add(annotation.id);
       const before = all.findIndex((one) => one.person === person);
       if (before >= 0) {
         all[before] = said;
@@ -73,6 +95,6 @@ export function createPeople(scale: Scale): PeopleBuilder {
       bySample.set(annotation.id, all);
       counts[person] = (counts[person] ?? 0) + 1;
     },
-    build: () => ({ scale, names: [...indices.keys()], counts, settled, bySample, replaced, lost }),
+    build: () => ({ scale, names: [...indices.keys()], counts, settled, bySample, replaced, mixed: mixed.size, lost }),
   };
 }

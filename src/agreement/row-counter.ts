@@ -1,6 +1,6 @@
 import type { Mark } from "../annotations/annotation.js";
 import { gwetAc1 } from "../stats/ac1.js";
-import { kappaInterval } from "../stats/bootstrap.js";
+import { type Cluster, kappaInterval } from "../stats/bootstrap.js";
 import { type Confusion, f1, precision, recall, scaled, tableOf } from "../stats/confusion.js";
 import { cohenKappa } from "../stats/kappa.js";
 import { createAlphaCounter } from "../stats/krippendorff.js";
@@ -21,9 +21,9 @@ export interface RowCounter {
   readonly plan: RowPlan;
   /**
    * @param references whom the program is compared with
-   * @param people who are compared with each other
+   * @param people who are compared with each other, in each list by itself
    */
-  add(program: ProgramSaid, references: readonly PersonSaid[], people: readonly PersonSaid[]): void;
+  add(program: ProgramSaid, references: readonly PersonSaid[], people: readonly (readonly PersonSaid[])[]): void;
   /** The judge claimed the row's tag and didn't prove it. */
   addUnproven(references: readonly PersonSaid[]): void;
   finish(): AgreementRow;
@@ -37,8 +37,22 @@ export function createRowCounter(plan: RowPlan): RowCounter {
   const alpha = createAlphaCounter(2);
   const spans = noOverlap();
   const peopleSpans = noOverlap();
+  const clusters = new Map<string, { samples: number; readonly pairs: Confusion }>();
   const unproven = { count: 0, right: 0 };
   let items = 0;
+
+  /** Of one sample. */
+  function addPairs(pairs: Confusion): void {
+    if (totalOf(pairs) === 0) return;
+    own.both += pairs.both;
+    own.missed += pairs.missed;
+    own.excess += pairs.excess;
+    own.neither += pairs.neither;
+    const key = `${pairs.both} ${pairs.missed} ${pairs.excess} ${pairs.neither}`;
+    const alike = clusters.get(key);
+    if (alike === undefined) clusters.set(key, { samples: 1, pairs });
+    else alike.samples += 1;
+  }
 
   function addPeople(people: readonly PersonSaid[]): void {
     const said = people.map(({ decisions }) => decisionsIn(plan, decisions));
@@ -59,13 +73,15 @@ export function createRowCounter(plan: RowPlan): RowCounter {
     add(program, references, people) {
       const decided = decisionsIn(plan, program.decisions);
       const theirs = references.map(({ decisions }) => decisionsIn(plan, decisions));
+      const pairs = emptyCounts();
       for (const [place, value] of decided.entries()) {
         let isItem = false;
-        for (const decisions of theirs) isItem = count(own, decisions[place] ?? UNKNOWN, value) || isItem;
+        for (const decisions of theirs) isItem = count(pairs, decisions[place] ?? UNKNOWN, value) || isItem;
         if (isItem) items += 1;
       }
+      addPairs(pairs);
       for (const { marks } of references) addMarks(spans, plan, marks, program.marks);
-      if (people.length > 1) addPeople(people);
+      for (const group of people) if (group.length > 1) addPeople(group);
     },
     addUnproven(references) {
       unproven.count += 1;
@@ -87,7 +103,7 @@ export function createRowCounter(plan: RowPlan): RowCounter {
         recall: recall(counts),
         f1: f1(counts),
         kappa: cohenKappa(tableOf(own)).kappa,
-        kappaInterval: kappaInterval(counts),
+        kappaInterval: kappaInterval(inOrder(clusters)),
         ac1: gwetAc1(tableOf(own)),
         spans: spanScores(spans),
         people: totalOf(between) === 0 ? null : peopleAgreement(between, alpha.alpha(), peopleSpans),
@@ -95,6 +111,11 @@ export function createRowCounter(plan: RowPlan): RowCounter {
       };
     },
   };
+}
+
+/** Whatever order the samples came in: the interval depends on it. */
+function inOrder(clusters: ReadonlyMap<string, Cluster>): Cluster[] {
+  return [...clusters].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, cluster]) => cluster);
 }
 
 function peopleAgreement(between: Confusion, alpha: number | null, spans: SpanOverlap): PeopleAgreement {

@@ -22,18 +22,26 @@ export interface TagGroup {
   readonly tags: readonly string[];
 }
 
+const RULES = { id: "rules", title: "теги правил" };
+const JUDGE = { id: "judge", title: "теги судьи" };
+
 /**
  * The axes, the tags, the groups that were asked for, and two pools: tags that rules can set and tags that only the
  * judge can.
  *
- * @throws InputError for a group with an unknown tag
+ * @throws InputError for a group with an unknown tag, or with the name of another row
  */
 export function planRows({ rubric, places }: Scale, groups: readonly TagGroup[]): RowPlan[] {
   const placeOf = (id: string): number => places.get(id) ?? 0;
-  const pool = (id: string, title: string, tags: readonly string[]): RowPlan[] =>
+  const pool = ({ id, title }: typeof RULES, tags: readonly string[]): RowPlan[] =>
     tags.length < 2 ? [] : [{ id, kind: "pooled", title, members: tags.map(placeOf), tags }];
   const ruled = tagsOfRules(rubric);
   const ids = rubric.tags.map(({ id }) => id);
+  const taken = new Set([
+    ...rubric.axes.flatMap(({ id, title }) => [id, title]),
+    ...rubric.tags.flatMap((tag) => [tag.id, tag.title, tagTitle(tag, rubric)]),
+    ...[RULES, JUDGE].flatMap(({ id, title }) => [id, title]),
+  ]);
   return [
     ...rubric.axes.map(({ id, title }): RowPlan => ({ id, kind: "axis", title, members: [placeOf(id)], tags: [] })),
     ...rubric.tags.map(
@@ -45,7 +53,10 @@ export function planRows({ rubric, places }: Scale, groups: readonly TagGroup[])
         tags: [tag.id],
       }),
     ),
-    ...groups.map(({ name, tags }): RowPlan => {
+    ...groups.map(({ name, tags }, index): RowPlan => {
+      if (taken.has(name) || groups.findIndex((group) => group.name === name) < index) {
+        throw new InputError(`имя группы уже занято: ${name}; назовите её иначе`, { field: "--group" });
+      }
       const unknown = tags.find((tag) => !ids.includes(tag));
       if (unknown !== undefined) {
         throw new InputError(`нет такого тега: ${unknown}; есть: ${ids.join(", ")}`, { field: "--group" });
@@ -53,13 +64,11 @@ export function planRows({ rubric, places }: Scale, groups: readonly TagGroup[])
       return { id: name, kind: "group", title: name, members: tags.map(placeOf), tags };
     }),
     ...pool(
-      "rules",
-      "теги правил",
+      RULES,
       ids.filter((id) => ruled.has(id)),
     ),
     ...pool(
-      "judge",
-      "теги судьи",
+      JUDGE,
       ids.filter((id) => !ruled.has(id)),
     ),
   ];

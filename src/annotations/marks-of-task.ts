@@ -28,7 +28,10 @@ export function readTaskResult(result: readonly unknown[], answer: string | null
     const axis = typeof name === "string" ? words.axis(name) : null;
     for (const label of namesIn(value.labels ?? value.hypertextlabels)) {
       const tag = words.tag(label, axis);
-      if (tag === null) continue;
+      if (tag === null) {
+        words.passOver(label);
+        continue;
+      }
       known = true;
       read.tags.add(tag);
       const { start, end } = value;
@@ -40,7 +43,10 @@ export function readTaskResult(result: readonly unknown[], answer: string | null
       const tag = words.tag(choice, axis);
       if (axis !== null && said !== null) read.axes.set(axis, said);
       else if (tag !== null) read.tags.add(tag);
-      else continue;
+      else {
+        words.passOver(choice);
+        continue;
+      }
       known = true;
     }
   }

@@ -149,8 +149,12 @@ function readRegions(record: Fact, said: Said, words: Vocabulary): boolean {
   if (regions.length === 0) return false;
   for (const { id } of words.rubric.tags) said.tags.set(id, false);
   for (const { labels, start, end } of regions) {
-    for (const tag of namesIn(labels).map((label) => words.tag(label))) {
-      if (tag === null) continue;
+    for (const label of namesIn(labels)) {
+      const tag = words.tag(label);
+      if (tag === null) {
+        words.passOver(label);
+        continue;
+      }
       said.tags.set(tag, true);
       if (typeof start === "number" && typeof end === "number") said.regions.push({ tag, start, end });
     }

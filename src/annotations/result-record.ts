@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Rubric } from "../rubric/rubric.js";
 import { reviewSchema } from "../sample/decisions.js";
 import { InputError } from "../sample/input-error.js";
 import { axisValueSchema } from "../sample/result.js";
@@ -10,6 +11,7 @@ import type { Vocabulary } from "./vocabulary.js";
 /** Of a result record only what an annotation has: people write less of it than the program does. */
 const saidSchema = z.object({
   annotator: z.string().optional(),
+  rubric: z.object({ id: z.string() }).optional(),
   verdict: z.record(
     z.string(),
     z.object({
@@ -33,7 +35,9 @@ export function readResultRecord(
   { id, answer }: HumanRecord,
   { rubric }: Vocabulary,
 ): Annotation {
-  const { annotator = null, verdict, findings } = parsed(saidSchema, record);
+  const { annotator = null, rubric: own, verdict, findings } = parsed(saidSchema, record);
+  if (own !== undefined) expectRubric(own.id, rubric);
+  expectKnown(verdict, rubric);
   const marks = findings
     .filter(({ status }) => status === "violation")
     .map(({ tag, start, end }): Mark => ({ tag, start, end }));
@@ -52,7 +56,9 @@ export function readResultRecord(
 
 /** A line of the review desk or of `grade --review`: the verdict after the decisions. */
 export function readReview(record: Readonly<Record<string, unknown>>, { rubric }: Vocabulary): Annotation {
-  const { id, answer, annotator, verdict, decisions } = parsed(reviewSchema, record);
+  const { id, answer, annotator, rubric: own, verdict, decisions } = parsed(reviewSchema, record);
+  expectRubric(own.id, rubric);
+  expectKnown(verdict, rubric);
   const said = Object.values(verdict).flatMap(({ tags }) => tags);
   const set = new Set(said.map((tag) => tag.id));
   const decided = decisions.filter(({ decision, tag }) => decision !== "rejected" && set.has(tag));
@@ -77,6 +83,34 @@ export function readReview(record: Readonly<Record<string, unknown>>, { rubric }
     lost: located.lost,
     versioned: true,
   };
+}
+
+/** @throws InputError if it was annotated by another rubric */
+function expectRubric(id: string, rubric: Rubric): void {
+  if (id === rubric.id) return;
+  throw new InputError(`размечено по рубрике ${id}, а выбрана ${rubric.id}; назовите её: --rubric`, {
+    field: "rubric.id",
+  });
+}
+
+/** @throws InputError for an axis or a tag that the rubric doesn't have */
+function expectKnown(
+  verdict: Readonly<Record<string, { readonly tags: readonly { readonly id: string }[] }>>,
+  { axes, tags }: Rubric,
+): void {
+  for (const [axis, { tags: set }] of Object.entries(verdict)) {
+    if (!axes.some(({ id }) => id === axis)) {
+      throw new InputError(`нет такой оси: ${axis}; есть: ${axes.map(({ id }) => id).join(", ")}`, {
+        field: "verdict",
+      });
+    }
+    const unknown = set.find(({ id }) => !tags.some((tag) => tag.id === id));
+    if (unknown !== undefined) {
+      throw new InputError(`нет такого тега: ${unknown.id}; есть: ${tags.map(({ id }) => id).join(", ")}`, {
+        field: `verdict.${axis}.tags`,
+      });
+    }
+  }
 }
 
 /** @throws InputError that names the field */

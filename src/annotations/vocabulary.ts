@@ -10,6 +10,8 @@ export interface Vocabulary {
   value(word: string): AxisValue | null;
   /** `null` for a word that is neither. */
   yes(word: string): boolean | null;
+  /** To be told of a label that names nothing in the rubric and is passed over. */
+  readonly passOver: (label: string) => void;
 }
 
 const VALUES: ReadonlyMap<string, AxisValue> = new Map([
@@ -29,7 +31,7 @@ const VALUES: ReadonlyMap<string, AxisValue> = new Map([
 const YES = new Set(["1", "да", "yes", "y", "true", "истина", "+", "x", "х", "v", "✓", "✔", "есть", "set"]);
 const NO = new Set(["", "0", "нет", "no", "n", "false", "ложь", "-", "–", "—"]);
 
-export function createVocabulary(rubric: Rubric): Vocabulary {
+export function createVocabulary(rubric: Rubric, passOver: (label: string) => void = () => {}): Vocabulary {
   const axes = new Map(
     rubric.axes.flatMap(({ id, title }) => [id, ...beginnings(title)].map((name) => [plainName(name), id] as const)),
   );
@@ -40,6 +42,7 @@ export function createVocabulary(rubric: Rubric): Vocabulary {
   });
   return {
     rubric,
+    passOver,
     axis: (name) => axes.get(plainName(name)) ?? null,
     tag(name, axis = null) {
       const wanted = plainName(name);

@@ -26,7 +26,7 @@ function describeOption(this: Help, option: Option): string {
   const notes: string[] = [];
   if (option.argChoices) notes.push(option.argChoices.join(", "));
   if (option.defaultValue !== undefined && typeof option.defaultValue !== "boolean") {
-    notes.push(`по умолчанию ${String(option.defaultValue)}`);
+    notes.push(`по умолчанию ${option.defaultValueDescription ?? String(option.defaultValue)}`);
   }
   if (option.envVar !== undefined) notes.push(`переменная ${option.envVar}`);
   return notes.length === 0 ? option.description : `${option.description} (${notes.join("; ")})`;

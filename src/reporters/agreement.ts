@@ -121,7 +121,7 @@ function notes(report: AgreementReport, rubric: Rubric): string[] {
 
 function differencesTitle({ differing, differences }: AgreementReport): string {
   const shown = differences.length < differing ? `; показано ${differences.length}` : "";
-  return `Расходятся ответов: ${differing}${shown}. «+» — сказала только программа, «−» — только люди:`;
+  return `Ответов с расхождениями: ${differing}${shown}. «+» — сказала только программа, «−» — только люди:`;
 }
 
 function differenceWords({ rows }: Difference, rubric: Rubric): string {

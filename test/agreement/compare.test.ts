@@ -96,9 +96,38 @@ describe("createComparer", () => {
     people.add(annotatedAs("1", ["cliche"]), "А");
     people.add(annotatedAs("1", []), "Б");
     const reference = referenceOf(people.build());
-    expect(reference("1")?.get("cliche")).toBeUndefined();
-    expect(reference("1")?.get("unreadable")).toBe(false);
-    expect(reference("2")).toBeNull();
+    const decided = (id: string) => {
+      const found = reference(id, null);
+      return found === "otherAnswer" ? undefined : found;
+    };
+    expect(decided("1")?.get("cliche")).toBeUndefined();
+    expect(decided("1")?.get("unreadable")).toBe(false);
+    expect(decided("2")).toBeNull();
+  });
+
+  it("goes by the change alone where people decided nothing, and corrects only for rows that they judge", () => {
+    const before = many(12, (id) => gradedAs(id, []));
+    const after = many(12, (id) => gradedAs(id, ["cliche", "unreadable"]));
+    const said = before.map(({ id }) => ({ ...annotatedAs(id, []), tags: new Map([["unreadable", false]]) }));
+    const { row } = compare(before, after, said);
+    expect(row("cliche")).toMatchObject({ correct: null, regression: true });
+    const { correct, regression } = row("unreadable") ?? {};
+    expect(regression).toBe(true);
+    expect(correct?.adjusted).toBe(correct?.p);
+  });
+
+  it("asks people only about the answer that they have annotated", () => {
+    const before = many(12, (id) => ({ ...gradedAs(id, ["cliche"]), answer: "Этот ответ." }));
+    const after = many(12, (id) => ({ ...gradedAs(id, []), answer: "Этот ответ." }));
+    const saidOf = (answer: string) => before.map(({ id }) => ({ ...annotatedAs(id, ["cliche"]), answer }));
+    expect(compare(before, after, saidOf("Этот ответ.")).report.samples).toMatchObject({
+      annotated: 12,
+      otherAnnotated: 0,
+    });
+    expect(compare(before, after, saidOf("Другой ответ.")).report.samples).toMatchObject({
+      annotated: 0,
+      otherAnnotated: 12,
+    });
   });
 
   it("adds up cost and time; one unknown price makes the sum unknown", () => {
@@ -132,7 +161,7 @@ describe("whatDiffers", () => {
     const other = totals({ ...gradedAs("1", ["unreadable"]), rubric: { id: "tiny", version: "2" } });
     expect(whatDiffers(one, one)).toBeNull();
     expect(whatDiffers(one, other)).toBe(
-      "рубрики разные: tiny 1 и tiny 2; только в первом теги: cliche; только во втором теги: unreadable; оцените ответы заново по одной",
+      "рубрики разные: tiny 1 и tiny 2; только в первом теги: cliche; только во втором теги: unreadable; оцените ответы заново по одной и той же рубрике",
     );
   });
 });

@@ -90,6 +90,17 @@ describe("createMeter", () => {
     expect(row("cliche").people).toMatchObject({ pairs: 7, kappa: 1, ac1: 1, alpha: 1, spans: { f1: 1 } });
   });
 
+  it("gives an interval that holds kappa where people disagree with each other", () => {
+    const tagsOf = (id: number, person: number): string[] => (id === 0 && person === 0 ? ["cliche"] : []);
+    const graded = Array.from({ length: 8 }, (_, id) => gradedAs(String(id), id === 0 ? ["cliche"] : []));
+    const said = graded.flatMap((_, id) =>
+      [0, 1, 2].map((person) => annotatedAs(String(id), tagsOf(id, person), String(person))),
+    );
+    const { kappa, kappaInterval } = measure(graded, said).row("cliche");
+    expect(kappaInterval?.low).toBeLessThanOrEqual(kappa ?? -9);
+    expect(kappaInterval?.high).toBeGreaterThanOrEqual(kappa ?? 9);
+  });
+
   it("compares the program with what was settled, and only the others with each other", () => {
     const said = GRADED.flatMap(({ id }): Annotation[] => [
       { ...annotatedAs(id, ["cliche"]), settled: true },
@@ -113,6 +124,10 @@ describe("createMeter", () => {
     expect(row("вместе")).toMatchObject({ items: 2, counts: { both: 1, missed: 1, excess: 0, neither: 0 } });
     expect(row("rules")).toMatchObject({ items: 6, counts: { both: 0, missed: 2, excess: 1, neither: 3 } });
     expect(() => measure([], SAID, { groups: [{ name: "x", tags: ["нет"] }] })).toThrow(/нет такого тега: нет/);
+    const named = (...names: string[]) => names.map((name) => ({ name, tags: ["unreadable", "cliche"] }));
+    for (const names of [["cliche"], ["quality"], ["rules"], ["теги судьи"], ["вместе", "вместе"]]) {
+      expect(() => measure([], SAID, { groups: named(...names) })).toThrow(/имя группы уже занято: /);
+    }
   });
 
   it("says how undecided axes count", () => {
@@ -131,6 +146,21 @@ describe("createMeter", () => {
     const said = [annotatedAs("1", []), { ...annotatedAs("2", []), answer: "один" }, annotatedAs("9", [])];
     const graded = [gradedAs("1", []), { ...gradedAs("2", []), answer: "другой" }, gradedAs("3", [])];
     expect(measure(graded, said).report.samples).toEqual({ compared: 1, unannotated: 1, ungraded: 1, otherAnswer: 1 });
+  });
+
+  it("pairs no people who annotated different answers under one id, and counts such ids", () => {
+    const said = [
+      { ...annotatedAs("1", ["cliche"], "А"), answer: "один" },
+      { ...annotatedAs("1", [], "Б"), answer: "другой" },
+      { ...annotatedAs("2", [], "А"), answer: "общий" },
+      { ...annotatedAs("2", [], "Б"), answer: "общий" },
+    ];
+    const { row } = measure([gradedAs("1", []), gradedAs("2", [])], said);
+    expect(row("cliche").people?.pairs).toBe(1);
+    const people = createPeople(scaleOf(RUBRIC));
+    for (const one of said) people.add(one, "файл");
+    people.add({ ...annotatedAs("2", [], "А"), answer: "новый", versioned: true }, "файл");
+    expect(people.build()).toMatchObject({ mixed: 2, replaced: 0 });
   });
 
   it("keeps the last of several annotations by one person", () => {

@@ -6,7 +6,8 @@ import { toCodePoints } from "../../src/datasets/write-label-studio.js";
 import { loadRubric } from "../../src/resources/rubric.js";
 import { InputError } from "../../src/sample/input-error.js";
 
-const words = createVocabulary(await loadRubric("nlap"));
+const passedOver: string[] = [];
+const words = createVocabulary(await loadRubric("nlap"), (label) => passedOver.push(label));
 const ANSWER = "🙂 Тогда **ещё раз**. Однако всё «не так». Тогда конец.";
 
 function read(record: Record<string, unknown>, answer: string | null = ANSWER) {
@@ -92,10 +93,12 @@ describe("readAnnotations", () => {
         { completed_by: 6, result: [region(["не тег"])] },
       ],
     };
+    passedOver.length = 0;
     expect(read(record)).toMatchObject([
       { id: "17", annotator: "4", axes: { naturalness: "bad" }, set: ["cliche"], quotes: ["cliche: Однако"] },
       { id: "17", annotator: "b@example.org", axes: {}, set: [], quotes: [] },
     ]);
+    expect(passedOver).toEqual(["не тег"]);
   });
 
   it("reads the short export of Label Studio, JSON_MIN and CSV", () => {
@@ -149,6 +152,14 @@ describe("readAnnotations", () => {
     expect(read(review)).toMatchObject([{ id: "9", annotator: "В", set: ["cliche", "loops"] }]);
     expect(read(review)[0]?.quotes).toContain("cliche: Однако");
     expect(() => read({ ...review, decisions: [{}] })).toThrow(InputError);
+    const other = { rubric: { id: "tiny", version: "1" } };
+    const typo = { verdict: { naturalness: { value: "bad", tags: [{ id: "клишэ", quotes: [], findings: [] }] } } };
+    const axis = { verdict: { лёгкость: { value: "bad", tags: [] } } };
+    for (const record of [review, { verdict, findings }]) {
+      expect(() => read({ ...record, ...other })).toThrow(/размечено по рубрике tiny, а выбрана nlap/);
+      expect(() => read({ ...record, ...typo })).toThrow(/нет такого тега: клишэ; есть: /);
+      expect(() => read({ ...record, ...axis })).toThrow(/нет такой оси: лёгкость; есть: naturalness/);
+    }
   });
 
   it("says what it doesn't understand, with the fields seen", () => {

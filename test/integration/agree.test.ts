@@ -57,6 +57,7 @@ describe("agree", () => {
     const { code, stdout, stderr } = agree("--human", PEOPLE);
     expect(code).toBe(0);
     expect(stdout).toContain("Сверено: 6 ответов.");
+    expect(stdout).toContain("Ответов с расхождениями: ");
     expect(stdout).toMatch(/^\* Клише +1,5 +2 +0,75 \(0,20…0,97\) +1,00/m);
     expect(stdout).toMatch(/equation: .*\+Клише \(1 из 2\)/);
     expect(stderr).toMatch(/примеров меньше 20, цифры ненадёжны: .*Клише/);
@@ -225,10 +226,15 @@ describe("compare", () => {
     const worse = gate(first(), second());
     expect([worse.code, worse.stderr]).toEqual([1, expect.stringContaining("второй прогон хуже: ")]);
     expect(gate(second(), first()).code).toBe(0);
-    const human = folder.write(
-      "truth.csv",
-      manyRows(40, (index) => index < 30),
-    );
+    const ofTag = manyRows(40, (index) => index < 30);
+    // Of the axis they say nothing: there the change alone counts.
+    const silent = gate(first(), second(), "--human", folder.write("tag.csv", ofTag));
+    expect([silent.code, silent.stderr]).toEqual([1, expect.stringMatching(/хуже: Естественность[^,]*: плохо$/m)]);
+    expect(silent.stderr).toMatch(/люди ничего не сказали, сравнено без них: Естественность/);
+    const ofAxis = ofTag
+      .replace("\n", ",naturalness\n")
+      .replace(/,([01])$/gm, (cell, set) => `${cell},${set === "1" ? "bad" : "good"}`);
+    const human = folder.write("truth.csv", ofAxis);
     expect(gate(first(), second(), "--human", human).code).toBe(0);
     expect(gate(second(), first(), "--human", human).code).toBe(1);
   });

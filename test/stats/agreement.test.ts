@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gwetAc1 } from "../../src/stats/ac1.js";
-import { kappaInterval, quantile } from "../../src/stats/bootstrap.js";
+import { type Cluster, kappaInterval, quantile } from "../../src/stats/bootstrap.js";
 import { logFactorial } from "../../src/stats/factorial.js";
 import { holm } from "../../src/stats/holm.js";
 import { krippendorffAlpha } from "../../src/stats/krippendorff.js";
@@ -60,9 +60,20 @@ describe("krippendorffAlpha", () => {
   });
 });
 
+/** A sample of each pair. */
+const alone = (both: number, missed: number, excess: number, neither: number): Cluster[] => {
+  const none = { both: 0, missed: 0, excess: 0, neither: 0 };
+  return [
+    { samples: both, pairs: { ...none, both: 1 } },
+    { samples: missed, pairs: { ...none, missed: 1 } },
+    { samples: excess, pairs: { ...none, excess: 1 } },
+    { samples: neither, pairs: { ...none, neither: 1 } },
+  ];
+};
+
 describe("kappaInterval", () => {
   it("is the same each time, and holds kappa", () => {
-    const counts = { both: 20, missed: 5, excess: 10, neither: 15 };
+    const counts = alone(20, 5, 10, 15);
     const interval = kappaInterval(counts);
     expect(interval).toEqual(kappaInterval(counts));
     expect(interval?.low).toBeGreaterThan(0.1);
@@ -71,9 +82,17 @@ describe("kappaInterval", () => {
     expect(interval?.high).toBeLessThan(0.7);
   });
 
+  it("draws samples with all their pairs: the same decisions by more people make it no narrower", () => {
+    const doubled = alone(20, 5, 10, 15).map(({ samples, pairs: { both, missed, excess, neither } }) => ({
+      samples,
+      pairs: { both: 2 * both, missed: 2 * missed, excess: 2 * excess, neither: 2 * neither },
+    }));
+    expect(kappaInterval(doubled)).toEqual(kappaInterval(alone(20, 5, 10, 15)));
+  });
+
   it("is null where kappa isn't defined", () => {
-    expect(kappaInterval({ both: 0, missed: 0, excess: 0, neither: 9 })).toBeNull();
-    expect(kappaInterval({ both: 0, missed: 0, excess: 0, neither: 0 })).toBeNull();
+    expect(kappaInterval(alone(0, 0, 0, 9))).toBeNull();
+    expect(kappaInterval(alone(0, 0, 0, 0))).toBeNull();
   });
 });
 

@@ -76,7 +76,13 @@ describe.each(REFERENCES.confusions)("counts $both, $missed, $excess, $neither",
     const { both, missed, excess, neither, kappa, kappaAsymptotic } = reference;
     const [low, high] = kappaAsymptotic;
     if (kappa === null || low === null || high === null || Math.min(both, missed, excess, neither) < 30) return;
-    const interval = kappaInterval(reference);
+    const none = { both: 0, missed: 0, excess: 0, neither: 0 };
+    const interval = kappaInterval([
+      { samples: both, pairs: { ...none, both: 1 } },
+      { samples: missed, pairs: { ...none, missed: 1 } },
+      { samples: excess, pairs: { ...none, excess: 1 } },
+      { samples: neither, pairs: { ...none, neither: 1 } },
+    ]);
     const half = (high - low) / 2;
     expect(Math.abs((interval?.low ?? 9) - low)).toBeLessThan(0.2 * half);
     expect(Math.abs((interval?.high ?? 9) - high)).toBeLessThan(0.2 * half);

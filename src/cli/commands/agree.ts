@@ -27,7 +27,7 @@ export async function agree(file: string, options: AgreeOptions, shell: Shell): 
   const { rubric, fields } = await resolveSettings(options, shell);
   const names = fieldNames(options, fields);
   refuseStdinTwice([file, ...options.human]);
-  const { people, unread } = await readPeople(options.human, rubric, names, shell);
+  const { people, warnings } = await readPeople(options.human, rubric, names, shell);
   const meter = createMeter(people, { ...options, groups: options.group });
   const versions = new Set<string>();
   for await (const graded of readGradedFile(file, names, shell)) {
@@ -50,10 +50,7 @@ export async function agree(file: string, options: AgreeOptions, shell: Shell): 
     if (versions.size > 0)
       warn(`оценено по версии рубрики ${[...versions].join(", ")}, а сейчас ${rubric.version}`, shell);
     for (const line of warningsAbout(report)) warn(line, shell);
-    for (const { file, columns } of unread) {
-      warn(`${file}: столбцы не понятны и пропущены: ${columns.join(", ")}; назовите их как теги и оси`, shell);
-    }
-    if (people.replaced > 0) warn(`повторная разметка тех же ответов: ${people.replaced}; взята последняя`, shell);
+    for (const line of warnings) warn(line, shell);
     if (gates.unchecked.length > 0) warn(`порог не проверен, примеров меньше 20: ${gates.unchecked.join(", ")}`, shell);
   }
   for (const failure of gates.failures) warn(`порог не пройден: ${failure}`, shell);

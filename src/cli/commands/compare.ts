@@ -24,7 +24,7 @@ export async function compare(first: string, second: string, options: CompareOpt
   const { rubric, fields } = await resolveSettings(options, shell);
   const names = fieldNames(options, fields);
   refuseStdinTwice([first, second, ...(options.human ?? [])]);
-  const people = options.human === undefined ? null : (await readPeople(options.human, rubric, names, shell)).people;
+  const human = options.human === undefined ? null : await readPeople(options.human, rubric, names, shell);
   const axes = rubric.axes.map(({ id }) => id);
 
   const before = createRunCounter(axes);
@@ -33,7 +33,7 @@ export async function compare(first: string, second: string, options: CompareOpt
   const beforeTotals = totalsOf(before, first, rubric);
 
   const after = createRunCounter(axes);
-  const comparer = createComparer(rubric, people === null ? null : referenceOf(people), options.differences);
+  const comparer = createComparer(rubric, human === null ? null : referenceOf(human.people), options.differences);
   const samples = { onlyBefore: 0, onlyAfter: 0, otherAnswer: 0 };
   let common = 0;
   for await (const graded of readGradedFile(second, names, shell)) {
@@ -68,10 +68,26 @@ export async function compare(first: string, second: string, options: CompareOpt
     warn(`оценено по версии рубрики ${beforeTotals.rubric.version}, а сейчас ${rubric.version}`, shell);
   }
   if (!options.quiet && samples.otherAnswer > 0) warn(`ответы разные, пропущено: ${samples.otherAnswer}`, shell);
+  if (!options.quiet && human !== null) {
+    for (const line of [...human.warnings, ...warningsAbout(report)]) warn(line, shell);
+  }
   const worse = report.rows.filter(({ regression }) => regression).map(rowTitle);
   if (options.failOnRegression !== true || worse.length === 0) return 0;
   warn(`второй прогон хуже: ${worse.join(", ")}`, shell);
   return 1;
+}
+
+function warningsAbout({ samples, rows }: CompareReport): string[] {
+  const { annotated, otherAnnotated } = samples;
+  const silent = rows.filter(({ kind, correct }) => kind !== "undecided" && correct === null).map(rowTitle);
+  return [
+    ...(otherAnnotated > 0 ? [`ответ не тот, что размечен, сравнено без разметки: ${otherAnnotated}`] : []),
+    ...(annotated === 0
+      ? ["разметки этих ответов нет: сравнено без людей"]
+      : silent.length > 0
+        ? [`люди ничего не сказали, сравнено без них: ${silent.join(", ")}`]
+        : []),
+  ];
 }
 
 function totalsOf(run: RunCounter, file: string, rubric: Rubric): RunTotals {

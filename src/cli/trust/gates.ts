@@ -12,9 +12,9 @@ export interface Gate {
 
 /** Parser of `--min-… [ROW=]X`. */
 export function gate(value: string, before: readonly Gate[] = []): Gate[] {
-  const [, row = null, number = ""] = /^(?:([^=]+)=)?(-?[01](?:[.,]\d{1,9})?)$/.exec(value.trim()) ?? [];
+  const [, row = null, number = ""] = /^(?:([^=]+)=)?([01](?:[.,]\d{1,9})?)$/.exec(value.trim()) ?? [];
   const least = Number(number.replace(",", "."));
-  if (number === "" || least > 1 || least < -1) {
+  if (number === "" || least > 1) {
     throw new InvalidArgumentError("нужно число от 0 до 1, для одного тега: тег=0.8");
   }
   return [...before, { row, least }];

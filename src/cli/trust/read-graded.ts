@@ -7,7 +7,8 @@ import type { Shell } from "../shell.js";
 /**
  * The records of a graded file, one by one.
  *
- * @throws InputError that names file and line of a record that isn't a result, or whose id was there before
+ * @throws InputError that names file and line of a record that isn't a result, or whose id was there before, and a file
+ * without records
  */
 export async function* readGradedFile(file: string, names: FieldNames, shell: Shell): AsyncGenerator<GradedRecord> {
   const source = await sourceOf(file, shell, names, { patience: 0, stdinFormat: "json-lines" });
@@ -28,6 +29,7 @@ export async function* readGradedFile(file: string, names: FieldNames, shell: Sh
       yield graded;
     }
   }
+  if (seen.size === 0) throw new InputError("пусто: нет ни одной записи", { file: source.name });
 }
 
 function readHere(record: unknown, names: FieldNames, place: { file: string; line: number }): GradedRecord {

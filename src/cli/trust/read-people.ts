@@ -12,10 +12,15 @@ import { InputError } from "../../sample/input-error.js";
 import { filesOf, STDIN, sourceOf } from "../input.js";
 import type { Shell } from "../shell.js";
 
+export interface PeopleRead {
+  readonly people: People;
+  /** What the reader passed over, a line each, in Russian. */
+  readonly warnings: readonly string[];
+}
+
 /**
  * Reads people's files; a file is one person, unless its records name theirs. A text is a comment about the only answer.
  *
- * @returns the people, and of each table the columns that mean nothing
  * @throws InputError that names file, line and field of the first thing that can't be used
  */
 export async function readPeople(
@@ -23,13 +28,14 @@ export async function readPeople(
   rubric: Rubric,
   names: FieldNames,
   shell: Shell,
-): Promise<{ readonly people: People; readonly unread: readonly UnreadColumns[] }> {
+): Promise<PeopleRead> {
   const scale: Scale = scaleOf(rubric);
-  const words = createVocabulary(rubric);
+  const unknown = new Set<string>();
+  const words = createVocabulary(rubric, (label) => unknown.add(label));
   const people = createPeople(scale);
   const all = (await Promise.all(files.map((file) => filesOf(file, shell)))).flat();
   const callName = namesOf(all);
-  const unread: UnreadColumns[] = [];
+  const warnings: string[] = [];
   for (const file of all) {
     // A table's columns are looked for by these names when its separator is told.
     const source = await sourceOf(file, shell, names, { patience: 0 });
@@ -40,27 +46,45 @@ export async function readPeople(
       continue;
     }
     let isFirst = source.format === "table" || source.format === "sheet";
+    let afterReview = false;
+    let torn: Row | null = null;
     for await (const rows of source.read()) {
       const columns = isFirst ? unknownColumns(rows[0]?.record ?? {}, words, names) : [];
-      if (columns.length > 0) unread.push({ file: source.name, columns });
+      if (columns.length > 0) {
+        const list = columns.join(", ");
+        warnings.push(`${source.name}: столбцы не понятны и пропущены: ${list}; назовите их как теги и оси`);
+      }
       isFirst = false;
       for (const row of rows) {
+        if (torn !== null) recordOf(torn, names);
+        if (row.record === null && afterReview && source.format === "json-lines") {
+          torn = row;
+          continue;
+        }
+        afterReview = row.record?.kind === "review";
         const given = recordOf(row, names);
         for (const one of read(given, words, { file, line: row.line })) people.add(one, name);
       }
     }
+    // Of a file of decisions a killed program may leave the last line unfinished; the review desk takes it away.
+    if (torn !== null) warnings.push(`${source.name}:${torn.line}: последняя строка оборвана и пропущена`);
   }
   const built = people.build();
-  if (built.bySample.size === 0) throw new InputError("разметки нет: ни одной размеченной записи", { file: files[0] });
-  return { people: built, unread };
+  const labels = [...unknown].slice(0, LABELS_NAMED).join(", ");
+  if (built.bySample.size === 0) {
+    const why = unknown.size > 0 ? `; таких тегов и осей нет: ${labels}` : "";
+    throw new InputError(`разметки нет: ни одной размеченной записи${why}`, { file: files[0] });
+  }
+  if (unknown.size > 0) warnings.push(`метки не понятны и пропущены: ${labels}; назовите их как теги и оси`);
+  if (built.replaced > 0) warnings.push(`повторная разметка тех же ответов: ${built.replaced}; взята последняя`);
+  if (built.mixed > 0) warnings.push(`под одним номером размечены разные ответы, таких номеров: ${built.mixed}`);
+  return { people: built, warnings };
 }
+
+/** Of labels that mean nothing. */
+const LABELS_NAMED = 10;
 
 /** Columns of a table that nothing is known of: a tag's name may be misspelt. */
-interface UnreadColumns {
-  readonly file: string;
-  readonly columns: readonly string[];
-}
-
 function unknownColumns(record: Readonly<Record<string, unknown>>, words: Vocabulary, names: FieldNames): string[] {
   const named = Object.values(names);
   return Object.keys(record).filter(

@@ -11,7 +11,7 @@ export function whatDiffers(first: RunTotals, second: RunTotals): string | null 
   if (one.id === other.id && one.version === other.version) return null;
   const parts = [...onlyIn("в первом", first, second), ...onlyIn("во втором", second, first)];
   const more = parts.length > 0 ? `; ${parts.join("; ")}` : "; теги и проверки в файлах одни и те же";
-  return `рубрики разные: ${one.id} ${one.version} и ${other.id} ${other.version}${more}; оцените ответы заново по одной`;
+  return `рубрики разные: ${one.id} ${one.version} и ${other.id} ${other.version}${more}; оцените ответы заново по одной и той же рубрике`;
 }
 
 function onlyIn(where: string, { seen }: RunTotals, { seen: others }: RunTotals): string[] {

@@ -12,7 +12,6 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import pLimit from "p-limit";
 import { createGrader, createJudgedGrader } from "../src/grade.js";
-import type { Judgement } from "../src/judge/contract.js";
 import { judgeSample } from "../src/judge/judge.js";
 import { withCache } from "../src/llm/cache.js";
 import { openCacheStore } from "../src/llm/cache-store.js";
@@ -29,6 +28,7 @@ import { loadRubric } from "../src/resources/rubric.js";
 import type { Result } from "../src/sample/result.js";
 import type { Sample } from "../src/sample/sample.js";
 import { realAnswers } from "../test/corpus.js";
+import { judgement } from "../test/judge/judgement.js";
 
 const ANSWERS = 1000;
 const ROUNDS = 3;
@@ -41,22 +41,6 @@ const STAGES = [1000, 3000, 5000];
 const GROWTH = 1.05;
 
 type Grade = (sample: Sample) => Promise<Result>;
-
-const SILENCE: Judgement = {
-  tags: [],
-  suspects: [],
-  dropped: [],
-  failures: [],
-  injections: [],
-  contested: [],
-  quotes: { given: 0, verified: 0 },
-  flipRate: null,
-  model: "",
-  prompt: "",
-  repeats: 1,
-  usage: { inputTokens: 0, outputTokens: 0, costUsd: 0 },
-  cached: false,
-};
 
 const records = realAnswers() ?? readFileSync("examples/answers.jsonl", "utf8").trimEnd().split("\n");
 const samples = records.map((record): Sample => {
@@ -124,7 +108,7 @@ function graderOf(port: string, store: Awaited<ReturnType<typeof openCacheStore>
     rubric,
     dictionary,
     now: Date.now,
-    judge: async (input, signal) => (silent ? SILENCE : judgeSample(input, tools, signal)),
+    judge: async (input, signal) => (silent ? judgement() : judgeSample(input, tools, signal)),
   });
 }
 

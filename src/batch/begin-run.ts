@@ -115,7 +115,7 @@ async function goOn(manifest: Manifest, options: BeginOptions): Promise<Beginnin
   if ((output ?? 0) >= checkpoint.outputBytes) {
     return { manifest, state: { ...checkpoint, ...counts }, goesOn: output !== null, aside: [] };
   }
-  const state = await recount(files.output, files.errors, selection);
+  const state = await recount(files, manifest, selection);
   return { manifest, state, goesOn: true, aside: [] };
 }
 

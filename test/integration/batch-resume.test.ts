@@ -100,6 +100,57 @@ describe("a run by rules alone that is killed", () => {
   });
 });
 
+describe("a shorter output that another program has written", () => {
+  const input = folder.write("foreign.jsonl", someRecords(40));
+  const linesOf = (text: string): string[] => text.trimEnd().split("\n");
+  const beside = makeRun("foreign.out.jsonl", []);
+  const inline = makeRun("foreign-inline.out.jsonl", ["--errors", "inline"]);
+
+  function makeRun(name: string, options: string[]) {
+    const output = place(name);
+    const args = ["batch", input, "-o", output, "--no-judge", "--quiet", "--resume", ...options];
+    run(args);
+    return { args, output, text: readFileSync(output, "utf8") };
+  }
+
+  const message = "продолжить нельзя: файл переписан другой программой, эта строка не из запуска";
+  const advice = "верните прежний или начните заново с --overwrite";
+  const refusal = (file: string, line: number) => ({
+    code: 2,
+    stderr: `pridira: ${file}:${line}: ${message}; ${advice}\n`,
+  });
+
+  it.each<[string, typeof beside, (text: string) => string, number]>([
+    ["notes", beside, () => '{"note":"моё"}\n', 1],
+    ["a line without its end", beside, () => '{"note":"моё"}', 1],
+    ["a result on many lines", beside, (text) => JSON.stringify(JSON.parse(linesOf(text)[0] ?? ""), null, 1), 1],
+    ["results without their findings", beside, (text) => text.replace(/"findings":.*/g, '"n":1}'), 1],
+    [
+      "a result of another rubric",
+      beside,
+      (text) => `${linesOf(text).slice(0, 5).join("\n")}\n`.replace(/"nlap"(?!.*\n.)/, '"x"'),
+      5,
+    ],
+    ["a line less at its beginning", inline, (text) => `${linesOf(text).slice(1, 20).join("\n")}\n`, 7],
+  ])("is no run to go on with: %s", (_, { args, output, text }, rewrite, line) => {
+    const rewritten = rewrite(text);
+    writeFileSync(output, rewritten);
+    expect(run(args)).toMatchObject(refusal(output, line));
+    expect(readFileSync(output, "utf8")).toBe(rewritten);
+  });
+
+  it("nor is one beside errors that another program has written", () => {
+    const { args, output, text } = beside;
+    const errors = `${output}.errors.jsonl`;
+    writeFileSync(output, text.slice(0, 3000));
+    const rewritten = readFileSync(errors, "utf8").replace(/"position"/g, '"number"  ');
+    writeFileSync(errors, rewritten);
+    expect(run(args)).toMatchObject(refusal(errors, 1));
+    expect(readFileSync(errors, "utf8")).toBe(rewritten);
+    expect(sizeOf(output)).toBeGreaterThanOrEqual(3000);
+  });
+});
+
 describe("what doesn't fit together with what is done", () => {
   const records = someRecords(40);
   const input = folder.write("changing.jsonl", records);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { constants, type Stats, unlinkSync } from "node:fs";
 import { access, type FileHandle, open, realpath, rename, stat, unlink } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { InputError } from "../sample/input-error.js";
+import { draftName } from "./draft-files.js";
 import { readOnly, writing } from "./write-errors.js";
 
 /** A file that is being written anew. Until `commit` nobody sees anything of it. */
@@ -49,7 +49,7 @@ export async function replaceFile({ file, path, stats }: Original, interruption:
   // A rename would pass over the file's own rights, and an administrator over all.
   if ((stats.mode & 0o222) === 0) throw readOnly(file);
   await writing(file, () => access(path, constants.W_OK));
-  const temporary = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}.tmp`);
+  const temporary = draftName(path);
   const handle = await writing(file, () => open(temporary, "wx", stats.mode & 0o777));
   const forget = (): void => unlinkSync(temporary);
   interruption.addEventListener("abort", forget);

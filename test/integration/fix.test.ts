@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -8,10 +9,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { applyPatch, parsePatch } from "diff";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeFolder, run } from "./command.js";
+import { cleanEnvironment, LAUNCHER, makeFolder, run } from "./command.js";
 
 const folder = makeFolder();
 afterAll(() => folder.remove());
@@ -242,5 +245,39 @@ describe("check --fix-dry-run", () => {
     const file = folder.write("hostile.md", "\u001b[2J Еще\n");
     writeFileSync(file, "\u001b[2J Еще\n");
     expect(run(["check", file, "--fix-dry-run"]).stdout).toContain("-\u001b[2J Еще\n+\u001b[2J Ещё\n");
+  });
+});
+
+describe("what a killed run has left", () => {
+  it("is removed by the next one that fixes a file of the folder", { timeout: 60_000 }, async () => {
+    const file = folder.write("killed/a.md", BAD);
+    const place = dirname(file);
+    const record = JSON.stringify({ answer: BAD });
+    const long = folder.write("killed/long.jsonl", `${record}\n`.repeat(20_000));
+    const child = spawn(process.execPath, [LAUNCHER, "check", long, "--fix"], {
+      env: cleanEnvironment(),
+      stdio: "ignore",
+    });
+    const ended = new Promise((resolve) => child.on("close", (_, signal) => resolve(signal)));
+    while (readdirSync(place).length < 3 && child.exitCode === null) await wait(2);
+    child.kill("SIGKILL");
+    expect(await ended).toBe("SIGKILL");
+    const left = readdirSync(place).filter((name) => name.endsWith(".tmp"));
+    expect(left).toEqual([expect.stringMatching(/^\.long\.jsonl\.pridira-[0-9a-f]{8}-\d+-[0-9a-f]{8}\.tmp$/)]);
+
+    const [draft = ""] = left;
+    // Of a run that goes on, of another computer, of other programs, and no file at all.
+    const kept = [
+      draft.replace(/-\d+-/, `-${process.pid}-`),
+      draft.replace(/pridira-[0-9a-f]{8}/, "pridira-00000000"),
+      draft.replace("pridira", "other"),
+      ".a.md.tmp",
+    ];
+    for (const name of kept) writeFileSync(`${place}/${name}`, "");
+    const link = `${draft.slice(0, -5)}0.tmp`;
+    symlinkSync(file, `${place}/${link}`);
+    expect(run(["check", file, "--fix"]).code).toBe(0);
+    expect(readdirSync(place).sort()).toEqual(["a.md", "long.jsonl", link, ...kept].sort());
+    expect(readFileSync(file, "utf8")).toBe(GOOD);
   });
 });

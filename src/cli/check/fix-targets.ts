@@ -1,5 +1,7 @@
+import { dirname } from "node:path";
 import { createPatch } from "../../fixes/patch.js";
 import { visible } from "../../reporters/visible.js";
+import { createSweeper } from "../draft-files.js";
 import type { Source } from "../input.js";
 import { lookAtFile } from "../replace-file.js";
 import { type Shell, writeBytes } from "../shell.js";
@@ -7,9 +9,12 @@ import { type FixTarget, fileTarget, patchTarget, streamTarget } from "./fix-tar
 
 /** Where fixed files go: into their own place; what came from standard input, to standard output. */
 export function fixingTargets(shell: Shell): (source: Source) => Promise<FixTarget> {
+  const sweep = createSweeper();
   return async ({ path }) => {
     if (path === null) return streamTarget((bytes) => writeBytes(shell.stdout, bytes));
-    return fileTarget(await lookAtFile(path), shell);
+    const original = await lookAtFile(path);
+    sweep(dirname(original.path));
+    return fileTarget(original, shell);
   };
 }
 

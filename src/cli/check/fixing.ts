@@ -3,6 +3,7 @@ import { counted } from "../../reporters/russian.js";
 import { warn } from "../complain.js";
 import type { Shell } from "../shell.js";
 import type { Checked } from "./checked.js";
+import type { Fixing } from "./fix-source.js";
 import type { Grading } from "./grading.js";
 import type { Placed } from "./open-sources.js";
 import type { CheckOptions } from "./options.js";
@@ -22,6 +23,7 @@ export function chooseFixer({ fix, fixDryRun, quiet }: CheckOptions, names: Fiel
   if (!fix && !dry) return null;
   let fixes = 0;
   let files = 0;
+  let openTarget: Fixing["openTarget"] | null = null;
   return {
     dry,
     async *fix({ source, position }, grading) {
@@ -29,7 +31,7 @@ export function chooseFixer({ fix, fixDryRun, quiet }: CheckOptions, names: Fiel
         import("./fix-source.js"),
         import("./fix-targets.js"),
       ]);
-      const openTarget = (dry ? patchTargets : fixingTargets)(shell);
+      openTarget ??= (dry ? patchTargets : fixingTargets)(shell);
       let made = 0;
       for await (const checked of fixSource(source, position, { grading: await grading(), names, openTarget })) {
         if (checked.kind === "graded") made += checked.fixes;

@@ -3,9 +3,10 @@ import { CommanderError } from "commander";
 import { LlmError } from "../llm/failure.js";
 import { packagePath } from "../resources/package-files.js";
 import { InputError } from "../sample/input-error.js";
+import { whyNotWritten } from "../sample/system-errors.js";
 import { complain } from "./complain.js";
 import { createProgram } from "./program.js";
-import type { ExitCode, Shell } from "./shell.js";
+import { type ExitCode, READER_GONE, type Shell } from "./shell.js";
 import { fromCommander } from "./usage-errors.js";
 
 /** The command line: the only place that takes things from the process and decides its exit code. */
@@ -35,10 +36,11 @@ export async function main(): Promise<void> {
       process.on("SIGHUP", interrupt);
     },
   };
-  // A reader that has seen enough (`… | head`) is no error.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
-    complain(new InputError(`результат не записывается: ${error.code}; проверьте место на диске`), shell);
+    // What is half done is taken away, as on Ctrl-C.
+    interruption.abort();
+    if (error.code === "EPIPE") process.exit(READER_GONE);
+    complain(new InputError(`результат не записывается: ${whyNotWritten(error)}`), shell);
     process.exit(2);
   });
   // Results don't depend on whether anybody reads the messages.

@@ -19,9 +19,15 @@ export interface Shell {
 
 /**
  * 0: done. 1: violations. 2: wrong usage or input. 3: done in part. 4: the judge can't be reached, refuses the key, or
- * its cap is spent. 130: interrupted.
+ * its cap is spent. 130: interrupted. 141: whoever read the results has gone.
  */
-export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130;
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 130 | typeof READER_GONE;
+
+/**
+ * A reader that has seen enough (`… | head`) is no error, and not to be told of; but neither is all done, nor is it
+ * known that there are no violations. The code is that of programs which the system ends then (128 + SIGPIPE).
+ */
+export const READER_GONE = 141;
 
 /**
  * Prints results; waits while the reader is slower than the program, so that memory stays flat. What is finished when

@@ -402,7 +402,7 @@ describe("a filter in a pipe", () => {
     const { stdout, stderr } = spawnSync("bash", ["-c", shell], { encoding: "utf8", env: cleanEnvironment() });
     expect(stderr).toBe("");
     expect(stdout.split("\n")).toHaveLength(4);
-    expect(stdout.endsWith("\n0\n")).toBe(true);
+    expect(stdout.endsWith("\n141\n")).toBe(true);
   });
 
   it("ends after the limit, though the pipe stays open", { timeout: SLOW }, async () => {

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
@@ -182,8 +183,8 @@ describe("one line says what is wrong, and the code is 2", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a strange place", () => {
-  const inShell = (script: string) =>
-    spawnSync("sh", ["-c", script, process.execPath, LAUNCHER, answer], {
+  const inShell = (script: string, file = answer) =>
+    spawnSync("bash", ["-c", script, process.execPath, LAUNCHER, file], {
       cwd: folder.path,
       env: cleanEnvironment(),
       encoding: "utf8",
@@ -214,6 +215,39 @@ describe.skipIf(process.platform === "win32")("a strange place", () => {
     expect(code).toBe(130);
     expect(printed.trimEnd().split("\n")).toHaveLength(200);
     expect(printed.endsWith("\n")).toBe(true);
+  });
+
+  it.skipIf(!existsSync("/dev/full")).each([
+    ["check", "check answer.md"],
+    ["check of data", "check data.jsonl -f jsonl"],
+    ["grade", "grade answer.md"],
+    ["a filter", "batch data.jsonl -o - --no-judge"],
+    ["help", "--help"],
+  ])("says in a line that a full disk takes no results: %s", (_, command) => {
+    const { status, stderr } = inShell(`"$0" "$1" ${command} > /dev/full`);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: "pridira: результат не записывается: на диске нет места\n",
+    });
+  });
+
+  it("neither hides violations nor tells of them when nobody reads on", () => {
+    const many = folder.write("for-head.jsonl", `${JSON.stringify({ answer: "Таким образом." })}\n`.repeat(3000));
+    const piped = (command: string) => inShell(`${command}; echo "code \${PIPESTATUS[0]}"`, many);
+    expect(piped('"$0" "$1" check "$2" | head -n 1')).toMatchObject({
+      stdout: `${many}:1 (1)\ncode 141\n`,
+      stderr: "",
+    });
+    expect(piped('"$0" "$1" check "$2" | cat > /dev/null')).toMatchObject({ stdout: "code 1\n", stderr: "" });
+  });
+
+  it("leaves a file that it was fixing as it was when nobody reads on", () => {
+    const text = `${JSON.stringify({ answer: "Таким образом, еще раз." })}\n`.repeat(3000);
+    const many = folder.write("head/for-head.jsonl", text);
+    const { stdout } = inShell(`"$0" "$1" check "$2" --fix | head -n 1; echo "code \${PIPESTATUS[0]}"`, many);
+    expect(stdout).toContain("code 141\n");
+    expect(readdirSync(dirname(many))).toEqual(["for-head.jsonl"]);
+    expect(readFileSync(many, "utf8")).toBe(text);
   });
 
   it.skipIf(!existsSync("/dev/full"))("prints results though messages can't be written", () => {

@@ -71,7 +71,7 @@ describe("grade without a terminal", () => {
     const big = folder.write("big.md", `${ANSWER}\n`.repeat(5000));
     const shell = `"${process.execPath}" "${LAUNCHER}" "${big}" | head -c 100 >/dev/null; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = spawnSync("bash", ["-c", shell], { encoding: "utf8", env: cleanEnvironment() });
-    expect({ stdout, stderr }).toEqual({ stdout: "0\n", stderr: "" });
+    expect({ stdout, stderr }).toEqual({ stdout: "141\n", stderr: "" });
   });
 });
 

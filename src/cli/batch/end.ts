@@ -3,7 +3,7 @@ import { ReaderGoneError } from "../../batch/sink.js";
 import { LlmError } from "../../llm/failure.js";
 import { counted } from "../../reporters/russian.js";
 import { complain, warn } from "../complain.js";
-import type { ExitCode, Shell } from "../shell.js";
+import { type ExitCode, READER_GONE, type Shell } from "../shell.js";
 import type { BatchOptions } from "./flags.js";
 import { grouped } from "./progress-text.js";
 
@@ -19,7 +19,7 @@ export function concludeRun(
   options: BatchOptions,
   shell: Shell,
 ): ExitCode {
-  if (failure?.error instanceof ReaderGoneError) return 0;
+  if (failure?.error instanceof ReaderGoneError) return READER_GONE;
   if (failure !== null) {
     complain(failure.error, shell, options.debug);
     return failure.error instanceof LlmError ? 4 : 2;

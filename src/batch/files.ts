@@ -1,6 +1,7 @@
-import { realpathSync, type Stats, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { type Stats, statSync } from "node:fs";
+import { trueName } from "../datasets/true-name.js";
 import { InputError } from "../sample/input-error.js";
+import { toInputError } from "../sample/system-errors.js";
 import { journalFiles } from "./journal.js";
 
 /** What a run writes, and where. */
@@ -54,17 +55,6 @@ export function filesOf(
   return files;
 }
 
-function trueName(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {}
-  try {
-    return join(realpathSync(dirname(file)), basename(file));
-  } catch {
-    return file;
-  }
-}
-
 /** Names may differ and the file be one: by a hard link, or where big and small letters are the same. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [statOf(one), statOf(other)];
@@ -72,7 +62,14 @@ function isSame(one: string, other: string): boolean {
   return first.ino === second.ino && first.dev === second.dev;
 }
 
-/** `null` if there is no such file. */
+/**
+ * @returns `null` if there is no such file
+ * @throws InputError if nobody can tell
+ */
 export function statOf(file: string): Stats | null {
-  return statSync(file, { throwIfNoEntry: false }) ?? null;
+  try {
+    return statSync(file, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    throw toInputError(error, file);
+  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { lstatSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { resultSchema } from "../../src/sample/result.js";
 import { makeFolder, run } from "./command.js";
@@ -165,6 +165,31 @@ describe("check --baseline", () => {
     ];
     expect(run(args)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^pridira: .*нет[^\n]*\n$/) });
     expect(run(["check", "a.md", "--update-baseline"]).stderr).toMatch(/--update-baseline: не сказано, в какой файл/);
+  });
+
+  it.each([
+    ["empty", ""],
+    ["broken off", '{"schema":1,"rubric"'],
+    ["in conflict", "<<<<<<< HEAD\n"],
+  ])("that is damaged is never taken for an empty one: %s", (_, content) => {
+    const base = folder.write("damaged.json", content);
+    for (const update of [[], ["--update-baseline"]]) {
+      const outcome = run(["check", folder.write("a.md", TEXT), "--baseline", base, ...update]);
+      const message = "это не список известных замечаний; удалите файл и создайте его заново ключом --update-baseline";
+      expect(outcome).toEqual({ code: 2, stdout: "", stderr: `pridira: ${base}: ${message}\n` });
+      expect(readFileSync(base, "utf8")).toBe(content);
+    }
+  });
+
+  it("is written through a link", () => {
+    symlinkSync("linked/base.json", `${folder.path}/link.json`);
+    folder.write("linked/other.md", "");
+    for (const text of [TEXT, `${TEXT}\n`]) {
+      const args = ["check", folder.write("a.md", text), "--baseline", `${folder.path}/link.json`];
+      expect(run([...args, "--update-baseline"]).code).toBe(0);
+      expect(lstatSync(`${folder.path}/link.json`).isSymbolicLink()).toBe(true);
+      expect(JSON.parse(readFileSync(`${folder.path}/linked/base.json`, "utf8")).files).toHaveProperty(["a.md"]);
+    }
   });
 
   it("is never written over what is no baseline", () => {

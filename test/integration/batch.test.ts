@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, linkSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, linkSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -195,6 +195,30 @@ describe("one clear line, and nothing lost", () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/^pridira: [^\n]+\n$/);
     expect(stderr).toMatch(message);
+  });
+
+  it.each([
+    ["without a word of overwriting", []],
+    ["with it", ["--overwrite"]],
+  ])("never when a link leads to a file that is yet to be made, %s", (_, options) => {
+    const name = `yet${options.length}`;
+    symlinkSync(`${name}.jsonl`, place(`${name}-link.jsonl`));
+    expect(batch(records, "-o", place(`${name}-link.jsonl`), ...options).code).toBe(3);
+    expect(lstatSync(place(`${name}-link.jsonl`)).isSymbolicLink()).toBe(true);
+    expect(linesOf(place(`${name}.jsonl`))).toHaveLength(108);
+  });
+
+  it.each([
+    ["nowhere", "no/such/folder.jsonl", /папки нет/],
+    ["to itself", "to-itself.jsonl", /ссылка ведёт сама на себя/],
+  ])("when a link leads %s", (where, target, message) => {
+    const output = place(`${where.replace(" ", "-")}.jsonl`);
+    symlinkSync(target, output);
+    const { code, stderr } = batch(records, "-o", output, "--overwrite");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^pridira: [^\n]+\n$/);
+    expect(stderr).toMatch(message);
+    expect(existsSync(`${output}.manifest.json`)).toBe(false);
   });
 
   it("when the output is already there", () => {

@@ -130,6 +130,9 @@ describe("pridira report", () => {
   });
 
   it("a failure leaves the old report as it was; a link is followed", () => {
+    symlinkSync("yet.html", at("yet-link.html"));
+    expect(run(["report", graded, "--answers", answers, "-o", at("yet-link.html"), "--quiet"]).code).toBe(0);
+    expect(existsSync(at("yet.html"))).toBe(true);
     const old = folder.write("old.html", "old");
     symlinkSync(old, at("link.html"));
     expect(run(["report", "examples/answer.md", "-o", at("link.html")]).code).toBe(2);

@@ -8,6 +8,7 @@ import {
   type KnownOfFile,
   recognise,
 } from "../../baseline/baseline.js";
+import { trueName } from "../../datasets/true-name.js";
 import type { Known } from "../../reporters/check-reporter.js";
 import type { Shown } from "../../reporters/report.js";
 import { sha256 } from "../../resources/prompts.js";
@@ -108,7 +109,7 @@ export function openKnownFindings(options: BaselineOptions, shell: Shell): Known
         }
         for (const [name, found] of collected) files.set(name, found.finish(files.get(name) ?? {}, running));
         const text = baselineText({ schema: 1, rubric: { id, version }, files: Object.fromEntries(files) });
-        await writing(options.file, () => writeWhole(path, text));
+        await writing(options.file, () => writeWhole(trueName(path), text));
       },
     };
   }

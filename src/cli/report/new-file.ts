@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { unlinkSync } from "node:fs";
-import { open, realpath, rename, stat, unlink } from "node:fs/promises";
+import { open, rename, stat, unlink } from "node:fs/promises";
 import { resolve } from "node:path";
+import { trueName } from "../../datasets/true-name.js";
 import { InputError } from "../../sample/input-error.js";
 import { createPrinter, type Shell } from "../shell.js";
 import { writing } from "../write-errors.js";
@@ -56,7 +57,7 @@ export async function writeNewFile(file: string, pieces: AsyncIterable<string>, 
 /** A link is followed; what is no file isn't replaced. */
 async function realPath(path: string, file: string): Promise<string> {
   const stats = await stat(path).catch(() => null);
-  if (stats === null) return path;
-  if (!stats.isFile()) throw new InputError("это не обычный файл; чтобы писать на выход, укажите -o -", { file });
-  return realpath(path);
+  if (stats !== null && !stats.isFile())
+    throw new InputError("это не обычный файл; чтобы писать на выход, укажите -o -", { file });
+  return trueName(path);
 }

@@ -239,6 +239,23 @@ describe("compare", () => {
     expect(gate(second(), first(), "--human", human).code).toBe(1);
   });
 
+  it.each<[string, string, RegExp]>([
+    ["of other ids", "id,cliche\nx,1\ny,0\n", /people\.csv: общих номеров с разметкой нет; проверьте поле номера/],
+    [
+      "of other answers",
+      "id,answer,cliche\n1,Другой.,1\n2,Иной.,0\n",
+      /people\.csv: номера совпадают, а ответы нет: размечены не эти ответы/,
+    ],
+  ])("refuses annotations %s: without people it would be another comparison", (_, rows, message) => {
+    const people = folder.write("people.csv", rows);
+    const runs = ["a", "b"].map((name) =>
+      folder.write(`${name}.jsonl`, manyRecords(3, () => true).replace(/^\{/gm, '{"input":{"answer":"Ответ."},')),
+    );
+    const { code, stdout, stderr } = run(["compare", ...runs, "--human", people]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+  });
+
   it("refuses different rubrics, and says how they differ", () => {
     const other = folder.write(
       "third.jsonl",

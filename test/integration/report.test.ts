@@ -88,6 +88,29 @@ describe("pridira report", () => {
     expect(lines).toHaveLength(3);
   });
 
+  it("names the first ones of many, counts the rest, and prints no part of a page", () => {
+    const wrong = folder.write("wrong.jsonl", '{"answer":"Нет."}\n'.repeat(26));
+    const { code, stdout, stderr } = run(["report", wrong, "--answers", answers, "-o", "-"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    const lines = stderr.trimEnd().split("\n");
+    expect(lines.slice(0, 5).map((line) => /wrong\.jsonl:(\d+): /.exec(line)?.[1])).toEqual(["1", "2", "3", "4", "5"]);
+    expect(lines.slice(5)).toEqual([
+      "pridira: и ещё 21 запись не годится",
+      `pridira: ${wrong}: нет ни одной записи результата`,
+    ]);
+  });
+
+  it("names ids that several records have, and shows all of them", () => {
+    const twice = folder.write("twice.jsonl", [...records, ...records].join("\n"));
+    const double = folder.write("double.jsonl", readFileSync(answers, "utf8").trimEnd().concat("\n").repeat(2));
+    const { code, stdout, stderr } = run(["report", twice, "--answers", double, "-o", "-"]);
+    expect(stderr).toBe(
+      `pridira: ${twice}: 6 номеров повторяются: «steel», «rain», «equation», «tea», «post» …; показаны все записи\n`,
+    );
+    expect(code).toBe(0);
+    expect(idsIn(stdout)).toHaveLength(12);
+  });
+
   it("says where answers are missing or not those that were graded", () => {
     const [first = "", ...others] = readFileSync(answers, "utf8").trimEnd().split("\n");
     const fewer = folder.write("fewer.jsonl", others.join("\n"));

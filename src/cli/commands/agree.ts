@@ -11,6 +11,7 @@ import { createPrinter, type ExitCode, type Shell } from "../shell.js";
 import { checkGates, type Gate } from "../trust/gates.js";
 import { readGradedFile } from "../trust/read-graded.js";
 import { readPeople, refuseStdinTwice } from "../trust/read-people.js";
+import { unannotated } from "../trust/unannotated.js";
 
 export interface AgreeOptions extends CommonOptions, FieldOptions {
   readonly human: readonly string[];
@@ -40,7 +41,7 @@ export async function agree(file: string, options: AgreeOptions, shell: Shell): 
     meter.add(graded);
   }
   const report = meter.finish();
-  if (report.samples.compared === 0) throw nothingInCommon(report, file);
+  if (report.samples.compared === 0) throw unannotated(report.samples.otherAnswer, file);
   const gates = checkGates(report, { kappa: options.minKappa, precision: options.minPrecision });
 
   const printer = createPrinter(shell);
@@ -72,11 +73,4 @@ function warningsAbout({ rows, samples }: AgreementReport): string[] {
     ...(none.length > 0 ? [`примеров нет: ${none.join(", ")}`] : []),
     ...(samples.otherAnswer > 0 ? [`ответ не тот, что размечен, пропущено: ${samples.otherAnswer}`] : []),
   ];
-}
-
-function nothingInCommon({ samples }: AgreementReport, file: string): InputError {
-  if (samples.otherAnswer > 0) {
-    return new InputError("номера совпадают, а ответы нет: размечены не эти ответы", { file });
-  }
-  return new InputError("общих номеров с разметкой нет; проверьте поле номера: --id-field", { file });
 }

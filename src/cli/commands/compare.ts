@@ -11,6 +11,7 @@ import { createPrinter, type ExitCode, type Shell } from "../shell.js";
 import { readGradedFile } from "../trust/read-graded.js";
 import { readPeople, refuseStdinTwice } from "../trust/read-people.js";
 import { whatDiffers } from "../trust/rubric-difference.js";
+import { unannotated } from "../trust/unannotated.js";
 
 export interface CompareOptions extends CommonOptions, FieldOptions {
   readonly human?: readonly string[];
@@ -60,6 +61,9 @@ export async function compare(first: string, second: string, options: CompareOpt
       { file: second },
     );
   }
+  if (human !== null && report.samples.annotated === 0) {
+    throw unannotated(report.samples.otherAnnotated, options.human?.[0]);
+  }
 
   const printer = createPrinter(shell);
   await printer.print(render(report, rubric, options.format));
@@ -78,15 +82,11 @@ export async function compare(first: string, second: string, options: CompareOpt
 }
 
 function warningsAbout({ samples, rows }: CompareReport): string[] {
-  const { annotated, otherAnnotated } = samples;
+  const { otherAnnotated } = samples;
   const silent = rows.filter(({ kind, correct }) => kind !== "undecided" && correct === null).map(rowTitle);
   return [
     ...(otherAnnotated > 0 ? [`ответ не тот, что размечен, сравнено без разметки: ${otherAnnotated}`] : []),
-    ...(annotated === 0
-      ? ["разметки этих ответов нет: сравнено без людей"]
-      : silent.length > 0
-        ? [`люди ничего не сказали, сравнено без них: ${silent.join(", ")}`]
-        : []),
+    ...(silent.length > 0 ? [`люди ничего не сказали, сравнено без них: ${silent.join(", ")}`] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { complain, warn } from "../complain.js";
 import { refuseInput } from "../output.js";
 import { gradedSamples } from "../report/graded-samples.js";
 import { writeNewFile } from "../report/new-file.js";
+import { createTroubles } from "../report/troubles.js";
 import { type CommonOptions, type FieldOptions, fieldNames, resolveSettings } from "../settings.js";
 import type { ExitCode, Shell } from "../shell.js";
 
@@ -19,8 +20,8 @@ export interface ReportOptions extends CommonOptions, FieldOptions {
 }
 
 /**
- * `pridira report GRADED [GRADED2]`: one HTML file. A record that can't be used is named, the rest is shown all the same;
- * then the code is 3.
+ * `pridira report GRADED [GRADED2]`: one HTML file. The first records that can't be used are named, the rest of the file is
+ * shown all the same; then the code is 3.
  */
 export async function report(
   file: string,
@@ -32,17 +33,10 @@ export async function report(
   if (options.output !== "-") refuseInput(options.output, [...files, options.answers], "--output", shell);
   const { rubric, fields } = await resolveSettings(options, shell);
   let samples = 0;
-  let failed = false;
-  const troubles = {
-    complain: (error: Error) => {
-      failed = true;
-      complain(error, shell, options.debug);
-    },
-    warn: (message: string) => {
-      failed = true;
-      warn(message, shell);
-    },
-  };
+  const troubles = createTroubles({
+    complain: (error) => complain(error, shell, options.debug),
+    warn: (message) => warn(message, shell),
+  });
   const counting = async function* (): AsyncGenerator<readonly (GradedSample | null)[]> {
     const graded = { files, answers: options.answers, names: fieldNames(options, fields) };
     const compare = createRubricCheck(rubric, (message) => warn(message, shell));
@@ -62,11 +56,15 @@ export async function report(
     digest: sha256Base64,
     ...loadPage("report"),
   });
-  await writeNewFile(options.output, pieces, shell);
+  try {
+    await writeNewFile(options.output, pieces, shell);
+  } finally {
+    troubles.end();
+  }
   if (!options.quiet && options.output !== "-") {
     shell.stderr.write(`${options.output}: ${counted(samples, "ответ", "ответа", "ответов")}\n`);
   }
-  return failed ? 3 : 0;
+  return troubles.any ? 3 : 0;
 }
 
 async function checkerTitle(id: string): Promise<string> {

@@ -8,6 +8,8 @@ import { readSamples, sourceOf } from "../input.js";
 import type { Shell } from "../shell.js";
 import { createById } from "./by-id.js";
 import { readResults } from "./read-results.js";
+import { createRepetitions } from "./repetitions.js";
+import type { Troubles } from "./troubles.js";
 
 export interface GradedFiles {
   /** One graded file, or two of the same samples. */
@@ -15,12 +17,6 @@ export interface GradedFiles {
   /** Where the answers are that the results don't hold. */
   readonly answers: string | undefined;
   readonly names: FieldNames;
-}
-
-/** Tells what is wrong with single records; they don't stop the rest. */
-export interface Troubles {
-  complain(error: InputError): void;
-  warn(message: string): void;
 }
 
 /** Samples of the first run, each with what the second run says of it; then those that only the second has. */
@@ -94,10 +90,15 @@ async function* usable(
   troubles: Troubles,
   shell: Shell,
 ): AsyncGenerator<GradedSample> {
+  const ids = createRepetitions();
   for await (const row of readResults(file, names, shell)) {
-    if (row.error === null) yield row;
-    else troubles.complain(row.error);
+    if (row.error === null) {
+      ids.add(row.result.id);
+      yield row;
+    } else troubles.complain(row.error);
   }
+  const repeated = ids.message();
+  if (repeated !== null) troubles.note(`${file}: ${repeated}`);
 }
 
 async function* readAnswers(file: string, names: FieldNames, troubles: Troubles, shell: Shell): AsyncGenerator<Sample> {

@@ -11,14 +11,18 @@ const STDOUT = "-";
 const BUFFER_SIZE = 1 << 20;
 
 /**
- * Writes a file whole or not at all: who reads it sees the old content or the new. `-` is standard output.
+ * Writes a file whole or not at all: who reads it sees the old content or the new. `-` is standard output, which gets
+ * all of it or nothing too.
  *
  * @throws InputError if it can't be written; what the pieces throw leaves the file as it was
  */
 export async function writeNewFile(file: string, pieces: AsyncIterable<string>, shell: Shell): Promise<void> {
   if (file === STDOUT) {
+    // Held until it is whole: a part of it is of no use to anybody.
+    const whole: string[] = [];
+    for await (const piece of pieces) whole.push(piece);
     const printer = createPrinter(shell);
-    for await (const piece of pieces) await printer.print(piece);
+    for (const piece of whole) await printer.print(piece);
     await printer.close();
     return;
   }

@@ -1,10 +1,11 @@
 import type { TagVerdict } from "../sample/result.js";
+import { groupAlike, numberAlike } from "./alike.js";
 import { cellWidth, padCells } from "./cells.js";
 import { findingsTable } from "./findings-table.js";
 import { type JudgeNote, judgeNotes } from "./judge-notes.js";
 import { markedAnswer } from "./marked-answer.js";
 import type { Paint } from "./paint.js";
-import { countStatuses, numberFindings, type Report, type Shown, shownFindings } from "./report.js";
+import { countStatuses, type Report, type Shown, shownFindings } from "./report.js";
 import { counted, percent, VALUE_NAMES } from "./russian.js";
 import { visible } from "./visible.js";
 import { wrapText } from "./wrap.js";
@@ -14,7 +15,7 @@ const WIDEST = 140;
 const FRAME_WIDTH = 60;
 
 /**
- * For the annotator's terminal: the answer with its findings marked, the findings one by one, the verdict, and the
+ * For the annotator's terminal: the answer with its findings marked, the findings, those alike together, the verdict, and the
  * comment between two rules, unbroken, so that it can be selected and pasted as it is.
  *
  * @param columns width of the terminal in cells; `null` without one: nothing is broken into rows
@@ -23,14 +24,14 @@ export function prettyReport(report: Report, shown: Shown, paint: Paint, columns
   const { sample, result, rubric } = report;
   const width = columns === null ? null : Math.min(columns, WIDEST);
   const findings = shownFindings(result, shown);
-  const numbers = numberFindings(findings);
+  const groups = groupAlike(findings);
   const parts = [
     heading("Ответ", paint, width),
-    markedAnswer(sample.answer, findings, numbers, paint, width),
+    markedAnswer(sample.answer, findings, numberAlike(groups), paint, width),
     "",
     heading("Замечания", paint, width),
   ];
-  if (findings.length > 0) parts.push(findingsTable(findings, numbers, rubric, paint, width));
+  if (findings.length > 0) parts.push(findingsTable(groups, rubric, paint, width));
   parts.push(...wrapText(summary(report, shown), width ?? Number.POSITIVE_INFINITY).map(paint.dim), "");
   const notes = judgeNotes(report);
   if (notes.length > 0) parts.push(heading("Модель", paint, width), ...notesText(notes, paint, width), "");

@@ -5,7 +5,6 @@ import type { Sample } from "../sample/sample.js";
 import { lowerFirst } from "../verdict/comment.js";
 import { isQuotation } from "../verdict/quotation-marks.js";
 import { cutQuote, mendedQuote, visibleQuote } from "../verdict/quote.js";
-import type { Numbers } from "./marked-answer.js";
 import { visibleLine } from "./visible.js";
 
 /** One graded answer, as reporters get it. */
@@ -21,11 +20,6 @@ export type Shown = ReadonlySet<Status>;
 /** The findings of the statuses that are shown, in the order of the answer. */
 export function shownFindings({ findings }: Result, shown: Shown): Finding[] {
   return findings.filter(({ status }) => shown.has(status));
-}
-
-/** 1-based numbers in the order of the answer. */
-export function numberFindings(findings: readonly Finding[]): Numbers {
-  return new Map(findings.map((finding, index) => [finding, index + 1]));
 }
 
 /** How many findings of each status there are. */

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { groupAlike, numberAlike } from "../../src/reporters/alike.js";
 import { cellWidth } from "../../src/reporters/cells.js";
 import { explainChecker, explainTag } from "../../src/reporters/explanation.js";
 import { markdownReport } from "../../src/reporters/markdown.js";
 import { markedAnswer } from "../../src/reporters/marked-answer.js";
 import { type Paint, plainPaint } from "../../src/reporters/paint.js";
 import { prettyReport } from "../../src/reporters/pretty.js";
-import { explanation, numberFindings, quoteAndFix } from "../../src/reporters/report.js";
+import { explanation, quoteAndFix } from "../../src/reporters/report.js";
 import { rubricText } from "../../src/reporters/rubric-text.js";
 import { plural } from "../../src/reporters/russian.js";
 import { stylishSample, stylishTotals } from "../../src/reporters/stylish.js";
@@ -51,6 +52,51 @@ describe("prettyReport", () => {
   it("never passes an escape sequence on", () => {
     expect(prettyReport(REPORT, ALL, plainPaint, 100)).not.toContain("\u001b");
     expect(prettyReport(REPORT, ALL, plainPaint, 100)).toContain("␛[31m");
+  });
+});
+
+describe("findings alike", () => {
+  const answer = "Шар упал. ".repeat(6);
+  const again = Array.from({ length: 6 }, (_, index): Finding => {
+    const start = index * 10;
+    const place = { quote: "Шар упал.", start, end: start + 9, line: 1, column: start + 1 };
+    const finding = { checker: "loops", tag: "cliche", status: "violation", message: "Повтор", reason: null } as const;
+    return { ...finding, ...place, fix: null };
+  });
+  const reportOf = (findings: Finding[], columns: number | null) =>
+    prettyReport(
+      { ...REPORT, sample: { ...REPORT.sample, answer }, result: { ...REPORT.result, findings } },
+      ALL,
+      plainPaint,
+      columns,
+    );
+
+  it("are told once, with their count and the first places, and have one number", () => {
+    const text = reportOf(again, null);
+    expect(text).toContain("1. нарушение, 1:1, Клише\n   «Шар упал.»\n   Повтор\n   ещё 5 раз: 1:11, 1:21, 1:31 …\n");
+    expect(text).not.toContain("2. нарушение");
+    expect(text).toContain(Array(6).fill("⟦Шар упал.⟧¹").join(" "));
+    expect(text).toContain("6 нарушений, 0 сомнений");
+    expect(reportOf(again.slice(0, 2), null)).toContain("   ещё 1 раз: 1:11\n");
+    const wide = reportOf(again, 100);
+    expect(wide).toMatch(/│ 1 +│ 1:1 +│ нарушение +│ Клише +│ «Шар упал\.» +│ Повтор +│\n.*│ ещё 5 раз:/);
+    for (const columns of [20, 40, 90, 140]) {
+      const findings = reportOf(again, columns).split(REPORT.result.comment)[0] ?? "";
+      for (const line of findings.split("\n")) expect(cellWidth(line)).toBeLessThanOrEqual(columns);
+    }
+  });
+
+  it.each<[string, Partial<Finding>]>([
+    ["status", { status: "suspect" }],
+    ["checker", { checker: "filler" }],
+    ["tag", { tag: "unreadable" }],
+    ["quote", { quote: "Шар упал", end: 19 }],
+    ["message", { message: "Другое" }],
+    ["reason", { reason: "Иначе" }],
+    ["fix", { fix: { start: 10, end: 19, text: "" } }],
+  ])("are not those of another %s", (_, rest) => {
+    const findings = again.map((finding, index) => (index === 1 ? { ...finding, ...rest } : finding));
+    expect(groupAlike(findings).map(({ length }) => length)).toEqual([5, 1]);
   });
 });
 
@@ -117,7 +163,7 @@ describe("a report of what the judge said", () => {
 
 describe("markedAnswer", () => {
   const { findings } = REPORT.result;
-  const numbers = numberFindings(findings);
+  const numbers = numberAlike(groupAlike(findings));
 
   it("shows the colour of the shorter of two findings", () => {
     const marked = markedAnswer(ANSWER, findings, numbers, tagPaint, null);
@@ -138,7 +184,7 @@ describe("markedAnswer", () => {
               ({ start, end }) => start < end && end <= answer.length && isWhole(answer, start) && isWhole(answer, end),
             )
             .sort((a, b) => a.start - b.start || a.end - b.end);
-          const marked = markedAnswer(answer, spans, numberFindings(spans), plainPaint, null);
+          const marked = markedAnswer(answer, spans, numberAlike(spans.map((span) => [span])), plainPaint, null);
           const bare = marked.replace(/^ *\d+ │ ?/gm, "").replace(/[⟦⟧⁰¹²³⁴⁵⁶⁷⁸⁹]/g, "");
           const trimmed = (text: string): string => text.replace(/ +$/gm, "").replace(/\n+$/, "");
           expect(trimmed(bare)).toBe(trimmed(answer));

@@ -24,7 +24,7 @@ function lines(events: readonly Event[], changes: Partial<GithubOptions> = {}): 
 
 const SAMPLE: Event = [{ ...REPORT, rubric: RUBRIC }, textFile("под папка/a,b:c.md")];
 
-describe("annotations", () => {
+describe("GitHub annotations", () => {
   it("name file, place and title; the summary comes last", () => {
     expect(lines([SAMPLE])).toEqual([
       "::warning file=под папка/a%2Cb%3Ac.md,line=1,col=4,endColumn=10,title=Клише (cliche)::Клише (вопрос неизвестен): «Анализ»",
@@ -89,7 +89,7 @@ function readCommand(line: string) {
   return { name, properties: Object.fromEntries(properties) as Record<string, string>, message: decode(message) };
 }
 
-it("gives the runner nothing to obey but its own annotations, whatever the text", () => {
+it("GitHub's runner gets nothing to obey but its own annotations, whatever the text", () => {
   const text = fc.oneof(fc.constantFrom(...HOSTILE_QUOTES), fc.string({ unit: "binary" }));
   fc.assert(
     fc.property(text, text, (answer, name) => {

@@ -35,11 +35,11 @@ function run(events: readonly Event[], changes: Partial<JunitOptions> = {}) {
 
 const SAMPLE: Event = [{ ...REPORT, rubric: RUBRIC }, textFile("под папка/ответ.md")];
 
-it("is whole without a single answer", () => {
+it("JUnit XML is whole without a single answer", () => {
   expect(run([])).toMatchObject({ name: "testsuites", children: [] });
 });
 
-describe("a text", () => {
+describe("a text in JUnit XML", () => {
   it("is a suite with a test a checker", () => {
     const [suite, ...others] = elements(run([SAMPLE]), "testsuite");
     expect(others).toEqual([]);
@@ -76,7 +76,7 @@ describe("a text", () => {
   });
 });
 
-describe("a data file", () => {
+describe("a data file in JUnit XML", () => {
   it("is a suite with a test a record", () => {
     const tree = run([
       [reportOf("Снег", [{}], "a"), recordOf("d.jsonl", 1, "/output")],
@@ -120,7 +120,7 @@ describe("a data file", () => {
   });
 });
 
-it("is well formed whatever the text, and loses none of it", () => {
+it("JUnit XML is well formed whatever the text, and loses none of it", () => {
   const text = fc.oneof(fc.constantFrom(...HOSTILE_QUOTES), fc.string({ unit: "binary" }));
   fc.assert(
     fc.property(text, text, (answer, name) => {
@@ -137,7 +137,7 @@ it("is well formed whatever the text, and loses none of it", () => {
   );
 });
 
-it("keeps markup as text", () => {
+it("JUnit XML keeps markup as text", () => {
   const [failure] = elements(run([[reportOf("]]> <b>&amp;</b> \"'", [{}]), textFile("a.md")]]), "failure");
   expect(failure?.text).toContain("«]]> <b>&amp;</b> \"'»");
 });

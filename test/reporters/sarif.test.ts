@@ -46,7 +46,7 @@ function run(events: readonly Event[], changes: Partial<SarifOptions> = {}) {
 
 const SAMPLE: Event = [{ ...REPORT, rubric: RUBRIC }, textFile("под папка/ответ.md")];
 
-describe("the log", () => {
+describe("the SARIF log", () => {
   it("is valid without a single answer", () => {
     const { tool, results, artifacts, invocations } = run([]);
     expect(tool.driver).toMatchObject({ name: "pridira", version: "1.2.3" });
@@ -125,7 +125,7 @@ describe("the log", () => {
   });
 });
 
-describe("a result in a text", () => {
+describe("a SARIF result in a text", () => {
   const { results, originalUriBaseIds } = run([SAMPLE]);
 
   it("names the file from the root and the exact place", () => {
@@ -193,7 +193,7 @@ describe("a result in a text", () => {
   });
 });
 
-it("a result in a record names its line, the record and the place in the field", () => {
+it("a SARIF result in a record names its line, the record and the place in the field", () => {
   const report = reportOf("Снег.\nОднако тает.", [{ start: 6, end: 12, fix: { start: 6, end: 12, text: "Но" } }], "17");
   const [result] = run([[report, recordOf("d.jsonl", 42, "/output")]]).results;
   expect(result?.locations).toEqual([
@@ -209,7 +209,7 @@ it("a result in a record names its line, the record and the place in the field",
   expect(result?.fixes).toBeUndefined();
 });
 
-it("takes any text, from a file and from data", () => {
+it("the SARIF log is valid and free of links and control characters whatever the text", () => {
   const text = fc.oneof(fc.constantFrom(...HOSTILE_QUOTES), fc.string({ unit: "binary" }));
   fc.assert(
     fc.property(text, text, text, (answer, name, field) => {

@@ -3,11 +3,11 @@ import { copyText } from "../../page/browser/copy.js";
 import { element, fill } from "../../page/browser/dom.js";
 import type { Marked } from "../../page/browser/marker.js";
 import { isSettable } from "../../page/markdown/settable.js";
-import { plural } from "../../reporters/russian.js";
 import { visible } from "../../reporters/visible.js";
 import type { Status } from "../../sample/result.js";
 import type { BodyFinding, RunBody, RunHead } from "../page-data.js";
 import { letter, outside, statusName, valueBadge } from "./parts.js";
+import { unseenText } from "./unseen.js";
 
 /** How samples are shown; kept from one to the next. */
 export interface Look {
@@ -92,21 +92,12 @@ export function createRunView({
   }
 
   function unseenNote(unseen: readonly Marked[]): HTMLElement {
-    const numbers = unseen.map(({ number }) => number).join(", ");
-    const words = plural(unseen.length, "Замечание", "Замечания", "Замечания");
-    const verb = plural(unseen.length, "касается", "касаются", "касаются");
     const button = element(
       "button",
       { type: "button", className: "plain", onclick: onShowWritten },
       "показать исходный текст",
     );
-    return element(
-      "p",
-      { className: "note" },
-      `${words} ${numbers} ${verb} разметки, которой здесь не видно: `,
-      button,
-      ".",
-    );
+    return element("p", { className: "note" }, unseenText(unseen.map(({ number }) => number)), button, ".");
   }
 
   function findingItem(finding: BodyFinding & Marked): HTMLElement {

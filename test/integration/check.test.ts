@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { resultSchema } from "../../src/sample/result.js";
@@ -67,6 +68,18 @@ describe("check of texts", () => {
 
   it("prints nothing but the findings when quiet", () => {
     expect(run(["check", clean, "--quiet"])).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  it("checks a file once, however often it is named", () => {
+    const text = folder.write("named/one.md", "Однако.");
+    folder.write("named/two.md", "Однако.");
+    const { stdout, code } = run(["check", text, "./one.md", "*.md", "--max-violations", "2"], {
+      folder: dirname(text),
+    });
+    expect(stdout).toMatch(/2 нарушения; 2 ответа проверено\n$/);
+    expect(code).toBe(0);
+    const { stdout: doubled } = run(["check", "-", "-"], { input: "Однако." });
+    expect(doubled).toMatch(/1 нарушение; 1 ответ проверен\n$/);
   });
 
   it("goes on after a file that can't be read, then ends with 2", () => {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { FieldNames } from "../../datasets/fields.js";
 import { InputError } from "../../sample/input-error.js";
 import { filesOf, type Source, STDIN, sourceOf } from "../input.js";
@@ -10,7 +11,8 @@ export interface Placed {
 }
 
 /**
- * What is to be checked; standard input, if nothing is named.
+ * What is to be checked; standard input, if nothing is named. A file that is named twice, as by a name and by a pattern,
+ * is checked once.
  *
  * @throws InputError if there is nothing
  */
@@ -25,9 +27,13 @@ export async function openSources(
   }
   const placed: Placed[] = [];
   const refused: InputError[] = [];
+  const taken = new Set<string>();
   for (const argument of files.length === 0 ? [STDIN] : files) {
     try {
       for (const file of await filesOf(argument, shell)) {
+        const path = file === STDIN ? file : resolve(shell.folder, file);
+        if (taken.has(path)) continue;
+        taken.add(path);
         const source = await sourceOf(file, shell, names, { stdinName: stdinFilename });
         placed.push({ source, position: placed.length + 1 });
       }

@@ -41,8 +41,9 @@ export interface Collector {
   /**
    * @param old what the old baseline had; findings of checkers that didn't run now stay
    * @param running ids of those that did
+   * @param whole whether all of the file was read; if not, nothing that the old baseline had is taken for gone
    */
-  finish(old: KnownOfFile, running: readonly string[]): KnownOfFile;
+  finish(old: KnownOfFile, running: readonly string[], whole: boolean): KnownOfFile;
 }
 
 export function createCollector(digest: Digest): Collector {
@@ -54,12 +55,21 @@ export function createCollector(digest: Digest): Collector {
       if (prints === undefined) found.set(finding.checker, [print]);
       else prints.push(print);
     },
-    finish(old, running) {
-      const kept = Object.entries(old).filter(([checker]) => !running.includes(checker));
-      const fresh = [...found].map(([checker, prints]): [string, string[]] => [checker, prints.sort()]);
+    finish(old, running, whole) {
+      const kept = Object.entries(old).filter(([checker]) => !whole || !running.includes(checker));
+      const fresh = [...found].map(([checker, prints]): [string, string[]] => {
+        const all = whole || !Object.hasOwn(old, checker) ? prints : asOftenAsEither(old[checker] ?? [], prints);
+        return [checker, all.sort()];
+      });
       return sortedByKey(Object.fromEntries([...kept, ...fresh]));
     },
   };
+}
+
+function asOftenAsEither(some: readonly string[], others: readonly string[]): string[] {
+  const counts = countEach(some);
+  for (const [print, count] of countEach(others)) counts.set(print, Math.max(count, counts.get(print) ?? 0));
+  return [...counts].flatMap(([print, count]) => Array<string>(count).fill(print));
 }
 
 /** A baseline as it is written: sorted, a fingerprint a line, so that versions of it are easily compared and merged. */

@@ -32,6 +32,8 @@ export interface KnownFindings {
    * @returns how many known violations there are
    */
   look(findings: readonly Finding[], answer: string): number;
+  /** Something of the file couldn't be used: more may be known of it than is seen now. */
+  miss(): void;
   /** @throws InputError if a baseline that was asked for can't be written */
   finish(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export function openKnownFindings(options: BaselineOptions, shell: Shell): Known
         }
         return violations;
       },
+      miss: () => {},
       finish: async () => {},
     };
   }
@@ -82,6 +85,7 @@ export function openKnownFindings(options: BaselineOptions, shell: Shell): Known
     const old = existsSync(path) ? readBaseline(path, options.file) : null;
     const collected = new Map<string, Collector>();
     let collector = createCollector(sha256);
+    const partial = new Set<Collector>();
     return {
       isKnown,
       state: null,
@@ -99,6 +103,9 @@ export function openKnownFindings(options: BaselineOptions, shell: Shell): Known
         }
         return recorded.filter(({ status }) => status === "violation").length;
       },
+      miss() {
+        partial.add(collector);
+      },
       async finish() {
         const { id, version, checkers } = options.rubric;
         const valid = old?.rubric.id === id && old.rubric.version === version ? old : null;
@@ -107,7 +114,9 @@ export function openKnownFindings(options: BaselineOptions, shell: Shell): Known
         for (const [name, before] of Object.entries(valid?.files ?? {})) {
           if (existsSync(resolve(dirname(path), name))) files.set(name, before);
         }
-        for (const [name, found] of collected) files.set(name, found.finish(files.get(name) ?? {}, running));
+        for (const [name, found] of collected) {
+          files.set(name, found.finish(files.get(name) ?? {}, running, !partial.has(found)));
+        }
         const text = baselineText({ schema: 1, rubric: { id, version }, files: Object.fromEntries(files) });
         await writing(options.file, () => writeWhole(trueName(path), text));
       },

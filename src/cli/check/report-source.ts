@@ -28,6 +28,7 @@ export async function reportSource(
   const fail = async (error: unknown): Promise<void> => {
     if (!(error instanceof InputError)) throw error;
     outlet.complain(error);
+    known?.miss();
     tally = { ...tally, failed: true };
     await outlet.print(reporter.failure(error));
   };

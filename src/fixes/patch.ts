@@ -90,7 +90,7 @@ export function createPatch(name: string): Patch {
     const newLines = count(" ") + count("+");
     const hunks: StructuredPatchHunk[] = [{ oldStart, newStart, lines, oldLines, newLines }];
     const names = { oldFileName: `a/${name}`, newFileName: `b/${name}`, oldHeader: "", newHeader: "" };
-    const head = header ? formatPatch({ ...names, hunks: [] }, FILE_HEADERS_ONLY) : "";
+    const head = header ? headed(name, formatPatch({ ...names, hunks: [] }, FILE_HEADERS_ONLY)) : "";
     header = false;
     return head + formatPatch({ ...names, hunks }, OMIT_HEADERS);
   }
@@ -105,6 +105,11 @@ export function createPatch(name: string): Patch {
     },
     end: () => finishGroup() + finishHunk(),
   };
+}
+
+/** `patch` takes a name to end at its first space, unless a tab ends it, as in what `git diff` prints. */
+function headed(name: string, header: string): string {
+  return name.includes(" ") ? header.replaceAll("\n", "\t\n") : header;
 }
 
 interface Hunk {

@@ -17,6 +17,15 @@ function texts(steps: readonly Step[]) {
 }
 
 describe("a unified diff", () => {
+  it("ends names with spaces by a tab: patch would take the first word alone", () => {
+    const header = (name: string) =>
+      patchOf([{ before: "x", after: "y" }], name)
+        .split("\n")
+        .slice(0, 2);
+    expect(header("my folder/a.md")).toEqual(["--- a/my folder/a.md\t", "+++ b/my folder/a.md\t"]);
+    expect(parsePatch(patchOf([{ before: "x", after: "y" }], "мой файл.md"))[0]?.oldFileName).toBe("a/мой файл.md");
+  });
+
   it("shows three lines around a change, and each change that is far from others in a hunk of its own", () => {
     const lines = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `${from + index}\n`).join("");

@@ -23,10 +23,10 @@ export function patchTargets(shell: Shell): (source: Source) => Promise<FixTarge
   // Programs that apply the diff get it byte for byte, a terminal gets nothing that it would obey.
   const write = (bytes: Buffer): Promise<void> =>
     writeBytes(shell.stdout, shell.stdout.isTTY ? Buffer.from(visible(bytes.toString("utf8"))) : bytes);
-  return async ({ name }) => patchTarget(createPatch(patchName(name)), write);
+  return async ({ name }) => patchTarget(createPatch(patchName(name, shell.platform === "win32")), write);
 }
 
-/** As `git` names files: with slashes, from the folder it is applied in. */
-function patchName(file: string): string {
-  return file.replaceAll("\\", "/").replace(/^(?:[A-Za-z]:)?(?:\.?\/)+/, "");
+/** As `git` names files: with slashes, from the folder it is applied in. Elsewhere than on Windows `\` is a letter. */
+export function patchName(file: string, isWindows: boolean): string {
+  return (isWindows ? file.replaceAll("\\", "/") : file).replace(/^(?:[A-Za-z]:)?(?:\.?\/)+/, "");
 }

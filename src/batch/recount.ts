@@ -18,7 +18,7 @@ import { ordinalOf, type Selection } from "./selection.js";
  */
 export async function recount(files: RunFiles, manifest: Manifest, selection: Selection): Promise<RunState> {
   const { output, errors } = files;
-  const isResult = resultTest(manifest);
+  const isResult = resultTest(manifest, files);
   const inline = errors === null;
   const beginnings = inline ? [RESULT_BEGINS, ERROR_BEGINS] : [RESULT_BEGINS];
   const lines = { count: 0, bytes: 0, failed: 0 };
@@ -64,9 +64,10 @@ function isTorn(line: string, beginnings: readonly string[]): boolean {
 }
 
 /** Tells a result that this run has written, as far as it shows without the input. */
-function resultTest({ settings }: Manifest): (value: unknown) => boolean {
+function resultTest({ settings }: Manifest, { whole }: RunFiles): (value: unknown) => boolean {
   const { rubric, judge, options } = settings;
-  const keepsInput = options["keep-input"] === true;
+  // What is made of the lines in the end is made of their records too.
+  const keepsInput = whole !== null || options["keep-input"] === true;
   return (value) =>
     field(value, "schema") === RESULT_SCHEMA &&
     typeof field(value, "id") === "string" &&

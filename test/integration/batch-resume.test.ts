@@ -79,6 +79,17 @@ describe("a run by rules alone that is killed", () => {
     }
   });
 
+  it("redoes what was torn off lines that keep their records", () => {
+    const few = folder.write("few.jsonl", someRecords(40));
+    const output = place("kept.jsonl");
+    const args = ["batch", few, "-o", output, "--no-judge", "--resume", "--quiet", "--keep-input"];
+    expect(run(args).code).toBe(3);
+    const once = readFileSync(output);
+    truncateSync(output, Math.floor(once.length / 2));
+    expect(run(args)).toMatchObject({ code: 3, stderr: "" });
+    expect(readFileSync(output).equals(once)).toBe(true);
+  });
+
   it("has nothing to do when it was finished", () => {
     const before = readFileSync(whole);
     expect(run(["batch", input, "-o", whole, "--no-judge", "--quiet", "--resume"])).toMatchObject({

@@ -337,6 +337,17 @@ describe("a run with a judge that is killed", () => {
     expect(readFileSync(output, "utf8").trimEnd().split("\n")).toHaveLength(54);
   });
 
+  it("redoes what was torn off its end", { timeout: SLOW }, async () => {
+    const fake = await startJudge();
+    const output = place("judged-torn.jsonl");
+    const args = [...argsFor(fake, output, "judged-torn"), "--limit", "9"];
+    expect((await startBatch(args).ended).code).toBe(3);
+    const once = withoutTimes(output);
+    truncateSync(output, Math.floor(sizeOf(output) / 2));
+    expect(await startBatch(args).ended).toEqual({ code: 3, stderr: "" });
+    expect(withoutTimes(output)).toBe(once);
+  });
+
   it("keeps within its cap over all of its parts", { timeout: SLOW }, async () => {
     const fake = await startJudge();
     const output = place("cap.jsonl");

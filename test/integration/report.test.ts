@@ -109,6 +109,7 @@ describe("pridira report", () => {
     );
     expect(code).toBe(0);
     expect(idsIn(stdout)).toHaveLength(12);
+    expect(run(["report", twice, "--answers", double, "-o", "-", "--quiet"])).toEqual({ code: 0, stdout, stderr: "" });
   });
 
   it("says where answers are missing or not those that were graded", () => {

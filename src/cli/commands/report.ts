@@ -36,6 +36,9 @@ export async function report(
   const troubles = createTroubles({
     complain: (error) => complain(error, shell, options.debug),
     warn: (message) => warn(message, shell),
+    note: (message) => {
+      if (!options.quiet) warn(message, shell);
+    },
   });
   const counting = async function* (): AsyncGenerator<readonly (GradedSample | null)[]> {
     const graded = { files, answers: options.answers, names: fieldNames(options, fields) };

@@ -8,7 +8,7 @@ const NAMED = 5;
 export interface Troubles {
   complain(error: InputError): void;
   warn(message: string): void;
-  /** The same of what is no trouble. */
+  /** Of what is no trouble. */
   note(message: string): void;
   /** Says how many were not named. */
   end(): void;
@@ -19,6 +19,7 @@ export interface Troubles {
 export function createTroubles(say: {
   readonly complain: (error: InputError) => void;
   readonly warn: (message: string) => void;
+  readonly note: (message: string) => void;
 }): Troubles {
   let complaints = 0;
   let any = false;
@@ -35,7 +36,7 @@ export function createTroubles(say: {
       any = true;
       say.warn(message);
     },
-    note: say.warn,
+    note: say.note,
     end() {
       const rest = complaints - NAMED;
       if (rest > 0) say.warn(`и ещё ${counted(rest, "запись не годится", "записи не годятся", "записей не годятся")}`);

@@ -1,9 +1,11 @@
 import { once } from "./dictionary/once.js";
 import type { Dictionary } from "./dictionary.js";
+import { defineFact } from "./facts.js";
 import { defineBeginning } from "./interest.js";
 import { compileLemmaStarts } from "./lemma-starts.js";
 import type { Block, Span, Token } from "./prose.js";
-import { defineFact, internWord, type Word } from "./word.js";
+import type { Word } from "./word.js";
+import { internWord } from "./word-store.js";
 
 /**
  * A phrase is words and marks with spaces between them: «таким образом»,

@@ -1,6 +1,7 @@
+import { defineFact } from "../../text/facts.js";
 import { defineInterest, type Interest } from "../../text/interest.js";
 import type { Token } from "../../text/prose.js";
-import { defineFact, internWord } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 
 interface Node<T> {
   readonly next: Map<string, Node<T>>;

@@ -124,7 +124,9 @@ export function createDictionary(data: DictionaryData): Dictionary {
     const parts = partsOf(word);
     if (parts.length === 0) return null;
     const last = parts.length - 1;
-    const joined = joinYo(parts.map((part, at) => ({ text: part.text, yo: at < last ? yoOfFirstPart(part) : yo(part) })));
+    const joined = joinYo(
+      parts.map((part, at) => ({ text: part.text, yo: at < last ? yoOfFirstPart(part) : yo(part) })),
+    );
     return joined.kind === "none" ? null : joined;
   });
 

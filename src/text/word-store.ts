@@ -38,14 +38,14 @@ const KEPT = 4;
 const GIVEN_UP = 0.25;
 
 /**
- * Keeps fewer words than usual, where many threads each keep their own. A word takes some 300 bytes, its spelling and
- * bits some 60; whatever else was known of a word that was given up is found out anew.
+ * Keeps fewer words than usual, where many threads each keep their own. A word takes some 250 bytes, its spelling and
+ * bits some 70; whatever else was known of a word that was given up is found out anew.
  */
 export function limitWords(count: number): void {
   limit = Math.min(count, MOST_SPELLINGS);
 }
 
-/** The {@link Word} of a spelling (NFC, cleaned). Equal spellings give the same object as long as both are in use. */
+/** The {@link Word} of a spelling (NFC, cleaned). Equal spellings give the same object, unless it was given up in between. */
 export function internWord(spelling: string): Word {
   return internSlice(spelling, 0, spelling.length, hashOf(spelling));
 }

@@ -1,6 +1,7 @@
-import { realpathSync, type Stats, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { readlinkSync, realpathSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../sample/input-error.js";
+import { toInputError } from "../sample/system-errors.js";
 import { journalFiles } from "./journal.js";
 
 /** What a run writes, and where. */
@@ -54,14 +55,29 @@ export function filesOf(
   return files;
 }
 
-function trueName(file: string): string {
+/** So many links may lead from one to the next, as for the system itself. */
+const LINKS = 40;
+
+/** Of a link to what isn't there yet, the name that it will have. */
+function trueName(file: string, links = LINKS): string {
   try {
     return realpathSync(file);
   } catch {}
+  const target = links > 0 ? targetOf(file) : null;
+  if (target !== null) return trueName(target, links - 1);
   try {
     return join(realpathSync(dirname(file)), basename(file));
   } catch {
     return file;
+  }
+}
+
+/** `null` if it is no link. */
+function targetOf(file: string): string | null {
+  try {
+    return resolve(dirname(file), readlinkSync(file));
+  } catch {
+    return null;
   }
 }
 
@@ -72,7 +88,17 @@ function isSame(one: string, other: string): boolean {
   return first.ino === second.ino && first.dev === second.dev;
 }
 
-/** `null` if there is no such file. */
+/**
+ * `null` if there is no such file.
+ *
+ * @throws InputError if nobody can know
+ */
 export function statOf(file: string): Stats | null {
-  return statSync(file, { throwIfNoEntry: false }) ?? null;
+  try {
+    return statSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw toInputError(error, file);
+  }
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, linkSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -103,6 +103,17 @@ describe("a run into a file", () => {
     expect(existsSync(place("one.jsonl.errors.jsonl"))).toBe(false);
   });
 
+  it("follows links to files that aren't there yet", () => {
+    symlinkSync("target.jsonl", place("later.jsonl"));
+    symlinkSync("target.errors.jsonl", place("later.errors.jsonl"));
+    const args = ["mixed.jsonl", "-o", "later.jsonl", "--errors", "later.errors.jsonl"];
+    for (const more of [[], ["--resume"], ["--overwrite"]]) expect(batch(...args, ...more).code).toBe(3);
+    expect(batch("mixed.jsonl", "-o", "-", "--errors", "later.errors.jsonl", "--overwrite").code).toBe(3);
+    expect(linesOf(place("target.jsonl"))).toHaveLength(2);
+    expect(linesOf(place("target.errors.jsonl"))).toHaveLength(2);
+    expect(readlinkSync(place("later.errors.jsonl"))).toBe("target.errors.jsonl");
+  });
+
   it("keeps the record, to its last digit", () => {
     batch(mixed, "-o", "kept.jsonl", "--keep-input");
     expect(linesOf(place("kept.jsonl"))[1]).toContain(`,"input":${MIXED[4]}}`);
@@ -178,6 +189,42 @@ describe("one clear line, and nothing lost", () => {
       expect({ code, lines: stderr.split("\n").length }).toEqual({ code: 2, lines: 2 });
       damage();
     }
+  });
+
+  it.each([
+    ["a folder", "early.jsonl", ".", /^pridira: \.: --errors: это папка, а нужен файл\n$/],
+    [
+      "in a folder that isn't there",
+      "-",
+      "no/e.jsonl",
+      /^pridira: no\/e\.jsonl: --errors: папки нет; проверьте имя\n$/,
+    ],
+    ["in what is no folder", "early.jsonl", "records.jsonl/e.jsonl", /--errors: папки нет/],
+    ["a device", "early.jsonl", "/dev/null", /--errors: нужен обычный файл; ошибки в самом результате: inline\n$/],
+    ["a stream", "-", "-", /^pridira: --errors: в поток ошибки не пишутся; назовите файл или inline[^\n]*\n$/],
+    ["nothing", "early.jsonl", "", /^pridira: --errors: имя файла пустое/],
+    ["a link to itself", "early.jsonl", "loop", /loop: ссылка ведёт сама на себя\n$/],
+    ["behind a link to no folder", "-", "astray", /--errors: папки нет/],
+  ])("when the place for errors is %s, before anything is graded", (_, output, errors, message) => {
+    for (const [name, target] of [
+      ["loop", "loop"],
+      ["astray", "no/e.jsonl"],
+    ] as const) {
+      rmSync(place(name), { force: true });
+      symlinkSync(target, place(name));
+    }
+    const { code, stdout, stderr } = batch("mixed.jsonl", "-o", output, "--errors", errors);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
+    expect(existsSync(place("early.jsonl"))).toBe(false);
+    expect(existsSync(place("early.jsonl.manifest.json"))).toBe(false);
+    expect(existsSync("/dev/null")).toBe(true);
+  });
+
+  it("when the usual place for errors is a folder", () => {
+    mkdirSync(place("beside.jsonl.errors.jsonl"));
+    const { code, stderr } = batch(mixed, "-o", "beside.jsonl");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("errors.jsonl: --errors: это папка") });
+    expect(existsSync(place("beside.jsonl"))).toBe(false);
   });
 
   it("when there is a cap on costs and nobody who costs anything", () => {
@@ -306,10 +353,12 @@ describe.runIf(hasSmallDisk)("a disk that fills up", () => {
     const { stderr } = onSmallDisk(
       "8m",
       `echo важное > there.jsonl; mount -o remount,ro /mnt
-       for more in "-o new.jsonl" "-o there.jsonl --overwrite" "-o new.csv"
+       for more in "-o new.jsonl" "-o there.jsonl --overwrite" "-o new.csv" "-o - --errors new.jsonl"
        do "$0" "$1" batch "${records}" $more --no-judge; echo "code=$?" >&2; done; cat there.jsonl >&2`,
     );
-    expect(stderr).toMatch(/^(?:pridira: \/mnt\/[^\n]+\ncode=2\n){3}важное\n$/);
+    expect(stderr).toMatch(
+      /^(?:pridira: \/mnt\/[^\n]+\ncode=2\n){3}pridira: new\.jsonl: --errors: диск только для чтения[^\n]*\ncode=2\nважное\n$/,
+    );
   });
 });
 

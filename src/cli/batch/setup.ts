@@ -11,12 +11,10 @@ import { chooseAsked } from "../judge/asked.js";
 import type { ChosenJudge } from "../judge/choose.js";
 import { fieldNames, resolveSettings } from "../settings.js";
 import type { Shell } from "../shell.js";
+import { INLINE, refuseErrorsStream } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
 import { type BatchInput, openBatchInput } from "./input.js";
 import { runSettings } from "./run-settings.js";
-
-/** `--errors inline` */
-export const INLINE = "inline";
 
 /** Everything that is known of a run before anything is read or written. */
 export interface BatchSetup {
@@ -34,6 +32,7 @@ export interface BatchSetup {
 
 /** @throws InputError */
 export async function setUpBatch(file: string, options: BatchOptions, shell: Shell): Promise<BatchSetup> {
+  refuseErrorsStream(options.errors);
   const { rubric, fields, config } = await resolveSettings(options, shell);
   const judges = await chooseAsked(options, config, shell);
   if (judges === null && options.maxCost !== undefined && options.judge !== false) {

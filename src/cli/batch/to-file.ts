@@ -7,11 +7,11 @@ import { windowOf } from "../../batch/judged-grading.js";
 import { DEFAULT_CONCURRENCY } from "../judge/flags.js";
 import type { ExitCode, Shell } from "../shell.js";
 import { concludeRun } from "./end.js";
+import { INLINE, requireErrorsPlace } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
 import { openJudged, openThreads } from "./open-grading.js";
 import { showProgress } from "./progress.js";
 import type { BatchSetup } from "./setup.js";
-import { INLINE } from "./setup.js";
 import { trackRun } from "./tracker.js";
 import { writeWholeOutput } from "./whole-output.js";
 
@@ -25,6 +25,7 @@ export async function batchToFile(
   const { input, selection, judges, lines, settings, whole } = setup;
   const errors = lines.inline ? null : options.errors && resolve(shell.folder, options.errors);
   const files = filesOf(resolve(shell.folder, output), errors, input.file, whole !== null);
+  if (files.errors !== null) requireErrorsPlace(files.errors, options.errors);
   const tracker = trackRun(input, selection, Date.now);
   const progress = showProgress(tracker.read, shell, options.quiet ?? false);
   const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;

@@ -12,6 +12,7 @@ import { describeInputError, InputError } from "../../sample/input-error.js";
 import { warn } from "../complain.js";
 import type { ExitCode, Shell } from "../shell.js";
 import { concludeRun } from "./end.js";
+import { requireErrorsPlace } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
 import { openJudged, openThreads } from "./open-grading.js";
 import { showProgress } from "./progress.js";
@@ -68,8 +69,8 @@ export async function batchToStream(
 function openErrors({ lines, input }: BatchSetup, options: BatchOptions, shell: Shell): Sink {
   if (lines.inline) return NO_SINK;
   if (options.errors === undefined) return complaints(input.name, shell);
-  const file = resolve(shell.folder, options.errors);
-  filesOf(file, null, input.file);
+  const { output: file } = filesOf(resolve(shell.folder, options.errors), null, input.file);
+  requireErrorsPlace(file, options.errors);
   if ((statOf(file)?.size ?? 0) > 0 && !options.overwrite) {
     throw new InputError("файл уже есть; заменить его: --overwrite", { file: options.errors });
   }

@@ -508,6 +508,12 @@ describe("with a judge", () => {
     await server.close();
   });
 
+  it("needs no key for that", () => {
+    const args = ["batch", mixed, "--judge", "openai:gpt-4.1-mini"];
+    expect(run([...args, "--dry-run"]).stdout).toMatch(/^записей: 2\nне читаются: 2\n.*запросов к судье: \d/s);
+    expect(run([...args, "-o", place("keyless.jsonl")]).stderr).toMatch(/OPENAI_API_KEY/);
+  });
+
   it("keeps what the judge didn't answer, and lists it", { timeout: SLOW }, async () => {
     const server = await startFakeServer(({ body }) =>
       JSON.stringify(body.messages).includes("ответ 2 готов")

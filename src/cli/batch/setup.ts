@@ -34,7 +34,7 @@ export interface BatchSetup {
 export async function setUpBatch(file: string, options: BatchOptions, shell: Shell): Promise<BatchSetup> {
   refuseErrorsStream(options.errors);
   const { rubric, fields, config } = await resolveSettings(options, shell);
-  const judges = await chooseAsked(options, config, shell);
+  const judges = await chooseAsked(options, config, shell, !options.dryRun);
   if (judges === null && options.maxCost !== undefined && options.judge !== false) {
     throw new InputError("предел расходов есть, а судья не назван; назовите его: --judge", { field: "--max-cost" });
   }

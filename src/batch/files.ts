@@ -91,14 +91,15 @@ function isSame(one: string, other: string): boolean {
 /**
  * `null` if there is no such file.
  *
+ * @param name as it is called in messages
  * @throws InputError if nobody can know
  */
-export function statOf(file: string): Stats | null {
+export function statOf(file: string, name = file): Stats | null {
   try {
     return statSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    throw toInputError(error, file);
+    throw toInputError(error, name);
   }
 }

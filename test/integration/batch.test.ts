@@ -281,12 +281,18 @@ describe("one clear line, and nothing lost", () => {
   });
 
   it("when something is wrong with the call", () => {
+    folder.write("not-packed.jsonl.gz", "не архив");
     for (const [args, message] of [
       [[records], /--output: не указано, куда писать/],
       [[records, "-o", "-", "--resume"], /--resume: поток нельзя продолжить/],
       [[records, "-o", "x.jsonl", "--shard", "3/2"], /--shard: .*номер части от 1 до N/],
       [[folder.write("text.md", "Однако."), "-o", "x.jsonl"], /нужны данные, ответ в записи/],
-      [["нет.jsonl", "-o", "x.jsonl"], /нет\.jsonl: файла нет/],
+      [["нет.jsonl", "-o", "x.jsonl"], /^pridira: нет\.jsonl: файла нет/],
+      [["records.jsonl/нет.jsonl", "-o", "x.jsonl"], /^pridira: records\.jsonl\/нет\.jsonl: файла нет/],
+      [[".", "-o", "x.jsonl"], /^pridira: \.: это папка; назовите файлы в ней или шаблон, например «/],
+      [["", "-o", "x.jsonl"], /^pridira: имя входного файла пустое/],
+      [["not-packed.jsonl.gz", "-o", "x.jsonl"], /^pridira: not-packed\.jsonl\.gz: это не архив gzip/],
+      [["mixed.jsonl", "-o", "."], /^pridira: \.: это папка, а нужен файл/],
       [
         [folder.write("odd.jsonl", '{"foo":1}\n'), "-o", "x.jsonl"],
         /odd\.jsonl:1: поле ответа не найдено; есть поля: foo/,

@@ -53,20 +53,24 @@ export function openBatchInput(
   { stdinFilename, names }: { readonly stdinFilename: string | undefined; readonly names: FieldNames },
   shell: Shell,
 ): BatchInput {
+  if (input === "") throw new InputError("имя входного файла пустое; проверьте, что подставлено в команду");
   const isStdin = input === STDIN;
   const name = isStdin ? (stdinFilename ?? "<stdin>") : input;
+  const file = isStdin ? null : resolve(shell.folder, input);
+  const stat = file === null ? null : statOf(file, name);
+  if (stat?.isDirectory()) {
+    throw new InputError("это папка; назовите файлы в ней или шаблон, например «папка/*.jsonl»", { file: name });
+  }
   const format = isStdin && stdinFilename === undefined ? "json-lines" : formatOf(name);
   if (format === "text") {
     throw new InputError("нужны данные, ответ в записи; один ответ оценивает pridira grade", { file: name });
   }
-  const file = isStdin ? null : resolve(shell.folder, input);
-  const stat = file === null ? null : statOf(file);
   if (file !== null && stat === null) throw new InputError("файла нет; проверьте имя и папку", { file: name });
   const bytes = stat?.isFile() ? stat.size : null;
   let hash: PrefixHash | null = null;
 
   async function* read({ everyLine, ...options }: ReadOptions): AsyncGenerator<Lot> {
-    hash = hashPrefixes(file === null ? unpack(shell.stdin, name) : openFile(file));
+    hash = hashPrefixes(file === null ? unpack(shell.stdin, name) : openFile(file, name));
     const { pieces, way } = await openRecords(
       { format: format as RecordFormat, chunks: hash.chunks, file: name, names },
       everyLine,

@@ -28,7 +28,7 @@ async function runBatch(setup: BatchSetup, options: BatchOptions, shell: Shell):
   if (output === undefined)
     throw new InputError("не указано, куда писать результаты; «-» — в поток", { field: "--output" });
   const file = resolve(shell.folder, output);
-  const isStream = output === STDOUT || isDevice(file);
+  const isStream = output === STDOUT || isDevice(file, output);
   if (isStream && options.resume) {
     throw new InputError("поток нельзя продолжить; назовите файл: --output", { field: "--resume" });
   }
@@ -42,8 +42,8 @@ async function runBatch(setup: BatchSetup, options: BatchOptions, shell: Shell):
   return batchToStream(stream, setup, options, shell);
 }
 
-function isDevice(file: string): boolean {
-  const stat = statOf(file);
-  if (stat?.isDirectory()) throw new InputError("это папка, а нужен файл", { file });
+function isDevice(file: string, name: string): boolean {
+  const stat = statOf(file, name);
+  if (stat?.isDirectory()) throw new InputError("это папка, а нужен файл", { file: name });
   return stat !== null && !stat.isFile();
 }

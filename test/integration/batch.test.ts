@@ -73,6 +73,49 @@ describe("what was there before a run", () => {
   });
 });
 
+describe("where each line has its place", () => {
+  const good = '{"answer":"Однако."}';
+  const foreign = Buffer.from([
+    0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc4, 0xe0, 0x2c, 0x20, 0xee, 0xe4, 0xed, 0xe0, 0x22,
+  ]);
+
+  it.each([
+    ["Windows-1251", foreign, /не в кодировке UTF-8/],
+    ["no text", Buffer.from("PK\u0003\u0004\0\0\0"), /./],
+  ])("a first line of %s is a bad line, and the others are graded", (_, first, reason) => {
+    const input = Buffer.concat([first, Buffer.from(`\n${good}\n`), first, Buffer.from(`\n${good}`)]);
+    const { code, stdout, stderr } = run(["batch", "-", "-o", "-", "--errors", "inline", "--no-judge", "--quiet"], {
+      input,
+    });
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect({ code, stderr, ids: lines.map(({ id }) => id) }).toEqual({
+      code: 3,
+      stderr: "",
+      ids: ["1", "2", "3", "4"],
+    });
+    expect(lines.map(({ error }) => error?.raw)).toEqual([
+      lines[0].error.raw,
+      undefined,
+      lines[0].error.raw,
+      undefined,
+    ]);
+    expect(lines[0].error.reason).toMatch(reason);
+  });
+
+  it("the file is told of as a whole, if it has none", () => {
+    const input = Buffer.concat([foreign, Buffer.from(`\n${good}\n`)]);
+    const { code, stdout, stderr } = run(["batch", "-", "-o", "-", "--no-judge", "--quiet"], { input });
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^pridira: <stdin>: /),
+    });
+  });
+});
+
 describe("a run into a file", () => {
   it("writes a result a line, in order, and bad records apart", () => {
     const { code, stdout, stderr } = batch(mixed, "-o", "out.jsonl");

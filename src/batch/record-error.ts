@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { FieldNames } from "../datasets/fields.js";
-import { pathIn, valueAt } from "../datasets/pointer.js";
+import { type FieldNames, idOf } from "../datasets/fields.js";
 import type { InputError } from "../sample/input-error.js";
 import type { RawRecord } from "./portion.js";
 
@@ -53,11 +52,10 @@ type Unread = Readonly<Record<string, unknown>> | null;
 export function troubleOf(
   { position }: RawRecord,
   { error, record }: { readonly error: InputError; readonly record: Unread },
-  { id = "id" }: FieldNames,
+  names: FieldNames,
 ): Trouble {
-  const value = record === null ? undefined : valueAt(record, pathIn(record, id));
-  const own = typeof value === "string" || typeof value === "number" ? String(value) : String(position);
-  return { id: own, reason: error.message, field: error.place.field };
+  const id = record === null ? String(position) : idOf(record, position, names, null);
+  return { id, reason: error.message, field: error.place.field };
 }
 
 /** A mistake of ours that one record has shown: the others don't pay for it. */

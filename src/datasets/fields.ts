@@ -131,13 +131,18 @@ function named(record: Fact, name: string, what: string): string | null {
 
 const IDS = ["id", "INPUT:id", "ASSIGNMENT:task_id"];
 
+/** Nothing but spaces would be the id of many. */
+export function isId(value: unknown): value is string | number {
+  return typeof value === "string" ? value.trim() !== "" : typeof value === "number";
+}
+
 /** The record's own id, else its position. */
 export function idOf(record: Fact, position: number, { id }: FieldNames, raw: string | null): string {
-  const path = id === undefined ? [IDS.find((key) => record[key] !== undefined) ?? "id"] : pathIn(record, id);
+  const path = id === undefined ? [IDS.find((key) => isId(record[key])) ?? "id"] : pathIn(record, id);
   const value = valueAt(record, path);
-  if (typeof value === "string") return value;
-  if (typeof value !== "number") return String(position);
-  if (!Number.isInteger(value) || Number.isSafeInteger(value) || raw === null) return String(value);
+  if (!isId(value)) return String(position);
+  const isExact = typeof value === "string" || !Number.isInteger(value) || Number.isSafeInteger(value);
+  if (isExact || raw === null) return String(value);
   const span = valueSpan(raw, path);
   return span === null ? String(value) : raw.slice(span.start, span.end);
 }

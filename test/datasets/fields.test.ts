@@ -13,7 +13,10 @@ function answerOf(record: unknown, names: FieldNames = {}) {
 describe("the id", () => {
   it("is the record's own, a number too, or its place", () => {
     expect(toSample({ id: 7, answer: "а" }).id).toBe("7");
-    expect(toSample({ id: "", answer: "а" }).id).toBe("");
+    for (const id of ["", " \t\n", "\u00a0"]) expect(toSample({ id, answer: "а" }).id).toBe("3");
+    expect(toSample({ id: " 7 ", answer: "а" }).id).toBe(" 7 ");
+    expect(toSample({ uid: "", answer: "а" }, { id: "uid" }).id).toBe("3");
+    expect(toSample({ id: "", "INPUT:id": "5", answer: "а" }).id).toBe("5");
     expect(toSample({ id: null, answer: "а" }).id).toBe("3");
     expect(toSample({ id: [1], answer: "а" }).id).toBe("3");
     expect(toSample({ meta: { uid: "u" }, answer: "а" }, { id: "meta.uid" }).id).toBe("u");

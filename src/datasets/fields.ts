@@ -1,6 +1,6 @@
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
-import { dialogueOf, lastAnswer, lastQuestion, turnsOf } from "./dialogue.js";
+import { DIALOGUES, dialogueOf, lastAnswer, lastQuestion, turnsOf } from "./dialogue.js";
 import { valueSpan } from "./json-literal.js";
 import { isRecord, pathIn, valueAt } from "./pointer.js";
 import { ANSWER, containersOf, findKnown, labelledText, QUESTION, REFERENCE } from "./shapes.js";
@@ -62,6 +62,13 @@ function answerOf(record: Fact, { answer }: FieldNames): Found {
     if (dialogue !== null) return lastAnswer(dialogue);
     const text = labelledText(container, record);
     if (text !== undefined) return { text: String(container.record[text]), path: [...container.path, text] };
+  }
+  for (const { record: parts, path } of containers) {
+    const key = DIALOGUES.find((name) => parts[name] === null);
+    if (key === undefined) continue;
+    throw new UnknownShapeError(`поле есть, но в нём null, а не диалог${fieldsSeen(record)}; другое: --answer-field`, {
+      field: [...path, key].join("."),
+    });
   }
   throw new UnknownShapeError(`поле ответа не найдено${fieldsSeen(record)}; назовите его: --answer-field`);
 }

@@ -82,6 +82,24 @@ describe("a dialogue", () => {
     expect(() => toSample({ messages: [] })).toThrow("нет реплики модели");
   });
 
+  it("that is null is there, and is named", () => {
+    for (const [record, field] of [
+      [{ id: 1, messages: null }, "messages"],
+      [{ data: { conversations: null } }, "data.conversations"],
+    ] as const) {
+      expect(() => toSample(record)).toThrow(
+        expect.objectContaining({
+          message: expect.stringMatching(
+            /^поле есть, но в нём null, а не диалог; есть поля: .*; другое: --answer-field$/,
+          ),
+          place: { field },
+        }),
+      );
+      expect(() => toSample(record)).toThrow(UnknownShapeError);
+    }
+    expect(toSample({ messages: null, answer: "а" }).answer).toBe("а");
+  });
+
   it("is known by other names of its parts", () => {
     const conversations = [
       { from: "human", value: "В" },

@@ -333,7 +333,7 @@ describe("one clear line, and nothing lost", () => {
       [["нет.jsonl", "-o", "x.jsonl"], /^pridira: нет\.jsonl: файла нет/],
       [["records.jsonl/нет.jsonl", "-o", "x.jsonl"], /^pridira: records\.jsonl\/нет\.jsonl: файла нет/],
       [[".", "-o", "x.jsonl"], /^pridira: \.: это папка; назовите файлы в ней или шаблон, например «/],
-      [["", "-o", "x.jsonl"], /^pridira: имя входного файла пустое/],
+      [["", "-o", "x.jsonl"], /^pridira: имя файла пустое/],
       [["not-packed.jsonl.gz", "-o", "x.jsonl"], /^pridira: not-packed\.jsonl\.gz: это не архив gzip/],
       [["mixed.jsonl", "-o", "."], /^pridira: \.: это папка, а нужен файл/],
       [

@@ -31,7 +31,7 @@ export interface BatchSetup {
 }
 
 /** @throws InputError */
-export async function setUpBatch(file: string, options: BatchOptions, shell: Shell): Promise<BatchSetup> {
+export async function setUpBatch(files: readonly string[], options: BatchOptions, shell: Shell): Promise<BatchSetup> {
   refuseErrorsStream(options.errors);
   const { rubric, fields, config } = await resolveSettings(options, shell);
   const judges = await chooseAsked(options, config, shell, !options.dryRun);
@@ -42,7 +42,7 @@ export async function setUpBatch(file: string, options: BatchOptions, shell: She
   const whole = wholeFormat(options);
   const version = JSON.parse(readFileSync(packagePath("package.json"), "utf8")).version as string;
   return {
-    input: openBatchInput(file, { stdinFilename: options.stdinFilename, names }, shell),
+    input: await openBatchInput(files, { stdinFilename: options.stdinFilename, names }, shell),
     selection: { limit: options.limit ?? null, shard: options.shard ?? null },
     rubric,
     names,

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { RecordError } from "../../src/batch/record-error.js";
 import { startFakeServer } from "../llm/fake-server.js";
 import { someRecords, startBatch } from "./batch-runs.js";
-import { makeFolder, run } from "./command.js";
+import { cleanEnvironment, LAUNCHER, makeFolder, run } from "./command.js";
 
 const SLOW = 120_000;
 
@@ -100,6 +101,24 @@ describe("several files", () => {
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
     expect(stderr).toMatch(/^[^\n]+\n$/);
     expect(existsSync(place("refused.jsonl"))).toBe(false);
+  });
+
+  it.runIf(process.platform === "linux")("may be named pipes, which are read once", () => {
+    for (const inputs of [["pipe.jsonl"], ["A.jsonl", "pipe.jsonl"]]) {
+      const script = `rm -f pipe.jsonl; mkfifo pipe.jsonl; timeout -s KILL 20 cat parts/1.json > pipe.jsonl &
+        timeout -s KILL 20 "$0" "$1" batch ${inputs.join(" ")} -o piped.jsonl --no-judge --overwrite --quiet`;
+      const { status } = spawnSync("bash", ["-c", script, process.execPath, LAUNCHER], {
+        cwd: folder.path,
+        env: cleanEnvironment(),
+      });
+      expect(status).toBe(inputs.length > 1 ? 3 : 0);
+      const sums = manifestOf("piped.jsonl");
+      expect(sums.input?.sha256 ?? sums.inputs.at(-1).sha256).toBe(
+        createHash("sha256")
+          .update(readFileSync(place("parts/1.json")))
+          .digest("hex"),
+      );
+    }
   });
 
   it("are none of them written over", () => {

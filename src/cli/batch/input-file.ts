@@ -69,7 +69,8 @@ export function inputFile(
         hash,
         async sha256() {
           const whole = hash.whole();
-          if (whole === null || file === null || whole.bytes === bytes) return whole?.sha256 ?? null;
+          // What isn't on a disk can't be read again.
+          if (whole === null || file === null || bytes === null || whole.bytes === bytes) return whole?.sha256 ?? null;
           const packed = createHash("sha256");
           for await (const chunk of createReadStream(file)) packed.update(chunk);
           return packed.digest("hex");

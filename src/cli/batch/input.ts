@@ -93,7 +93,11 @@ export async function openBatchInput(
     bytesBefore: ({ file, bytes }) => files.slice(0, file).reduce((sum, one) => sum + (one.bytes ?? 0), bytes),
     async look(everyLine) {
       if (files.length === 1) return;
-      for (const file of files) for await (const _ of (await opened(file, everyLine)).pieces) break;
+      for (const file of files) {
+        // What a pipe has said it doesn't say again.
+        if (file.bytes === null) continue;
+        for await (const _ of (await opened(file, everyLine)).pieces) break;
+      }
     },
     read: ({ everyLine, ...options }) =>
       cutLots({

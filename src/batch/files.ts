@@ -1,6 +1,7 @@
-import { realpathSync, type Stats, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { readlinkSync, realpathSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../sample/input-error.js";
+import { toInputError } from "../sample/system-errors.js";
 import { journalFiles } from "./journal.js";
 
 /** What a run writes, and where. */
@@ -20,12 +21,12 @@ export interface RunFiles {
  *
  * @param output if it is to be written whole, the results that come meanwhile are kept beside it
  * @param errors `null`: in the output; `undefined`: beside it
- * @throws InputError if the run would write over its input, or one file over the other
+ * @throws InputError if the run would write over an input, or one file over the other
  */
 export function filesOf(
   output: string,
   errors: string | null | undefined,
-  input: string | null,
+  inputs: readonly string[],
   isWhole = false,
 ): RunFiles {
   const base = trueName(output);
@@ -37,11 +38,9 @@ export function filesOf(
     lock: `${base}.lock`,
   };
   const written = [files.output, files.whole, files.errors, files.manifest, files.lock, ...journalFiles(files.output)];
-  if (input !== null) {
-    for (const file of written) {
-      if (file !== null && isSame(file, input)) {
-        throw new InputError("этот файл читается: писать в него нельзя; назовите другой результат", { file });
-      }
+  for (const file of written) {
+    if (file !== null && inputs.some((input) => isSame(file, input))) {
+      throw new InputError("этот файл читается: писать в него нельзя; назовите другой результат", { file });
     }
   }
   const double = written.find((file, index) => file !== null && written.indexOf(file) !== index);
@@ -54,14 +53,29 @@ export function filesOf(
   return files;
 }
 
-function trueName(file: string): string {
+/** So many links may lead from one to the next, as for the system itself. */
+const LINKS = 40;
+
+/** Of a link to what isn't there yet, the name that it will have. */
+function trueName(file: string, links = LINKS): string {
   try {
     return realpathSync(file);
   } catch {}
+  const target = links > 0 ? targetOf(file) : null;
+  if (target !== null) return trueName(target, links - 1);
   try {
     return join(realpathSync(dirname(file)), basename(file));
   } catch {
     return file;
+  }
+}
+
+/** `null` if it is no link. */
+function targetOf(file: string): string | null {
+  try {
+    return resolve(dirname(file), readlinkSync(file));
+  } catch {
+    return null;
   }
 }
 
@@ -72,7 +86,18 @@ function isSame(one: string, other: string): boolean {
   return first.ino === second.ino && first.dev === second.dev;
 }
 
-/** `null` if there is no such file. */
-export function statOf(file: string): Stats | null {
-  return statSync(file, { throwIfNoEntry: false }) ?? null;
+/**
+ * `null` if there is no such file.
+ *
+ * @param name as it is called in messages
+ * @throws InputError if nobody can know
+ */
+export function statOf(file: string, name = file): Stats | null {
+  try {
+    return statSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw toInputError(error, name);
+  }
 }

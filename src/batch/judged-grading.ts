@@ -10,7 +10,7 @@ import type { Grading, LineOptions } from "./grading.js";
 import type { Journal } from "./journal.js";
 import { type Finished, joinFinished, type Portion, type RawRecord, unpackPortion } from "./portion.js";
 import { jsonOf, rawReader } from "./read-raw.js";
-import { internalTrouble, type PlacedRecord, troubleOf } from "./record-error.js";
+import { internalTrouble, troubleOf } from "./record-error.js";
 import { StoppedError } from "./stopped.js";
 import { createLineWriter, type EscapeJson } from "./write-lines.js";
 
@@ -42,8 +42,7 @@ export function createJudgedGrading(options: JudgedOptions): Grading {
     stopped = true;
   });
 
-  async function gradeRecord(record: RawRecord, way: RecordWay): Promise<Finished> {
-    const raw: PlacedRecord = { ...record, file: way.file };
+  async function gradeRecord(raw: RawRecord, way: RecordWay): Promise<Finished> {
     if (stopped) throw new StoppedError();
     const before = journal?.takeFinished(raw.position) ?? null;
     if (before !== null) return before;

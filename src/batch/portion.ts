@@ -5,6 +5,8 @@ import type { RecordWay } from "../datasets/record-way.js";
 export interface RawRecord {
   readonly piece: Piece;
   readonly position: number;
+  /** What its file is called, where there are others. */
+  readonly file?: string | undefined;
 }
 
 /** Some records as they go to a worker: in two arrays, so that they are handed over as bytes. */
@@ -30,13 +32,13 @@ export function packPortion(records: readonly RawRecord[], way: RecordWay): Port
   return { bytes, places, way };
 }
 
-export function unpackPortion({ bytes, places }: Portion): RawRecord[] {
+export function unpackPortion({ bytes, places, way: { file } }: Portion): RawRecord[] {
   const records: RawRecord[] = [];
   let start = 0;
   for (let at = 0; at < places.length; at += NUMBERS) {
     const [end = 0, line = 0, offset = 0, cut = 0, position = 0] = places.subarray(at, at + NUMBERS);
     const part = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start);
-    records.push({ piece: { bytes: part, line, start: offset, cut: cut === 1 }, position });
+    records.push({ piece: { bytes: part, line, start: offset, cut: cut === 1 }, position, file });
     start = end;
   }
   return records;

@@ -34,13 +34,8 @@ export interface Trouble {
   readonly graded?: boolean;
 }
 
-/** A record that knows in which of several files it stands. */
-export interface PlacedRecord extends RawRecord {
-  readonly file?: string | undefined;
-}
-
-export function describeTrouble({ piece, position, ...place }: PlacedRecord, trouble: Trouble): RecordError {
-  const file = trouble.file ?? place.file;
+export function describeTrouble({ piece, position, file: own }: RawRecord, trouble: Trouble): RecordError {
+  const file = trouble.file ?? own;
   const encoding = isUtf8(piece.bytes) ? "utf8" : "base64";
   return {
     id: trouble.id,

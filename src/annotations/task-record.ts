@@ -1,3 +1,4 @@
+import { isId } from "../datasets/fields.js";
 import { isRecord } from "../datasets/pointer.js";
 import type { Annotation } from "./annotation.js";
 import { readTaskResult, type TaskRead } from "./marks-of-task.js";
@@ -13,7 +14,7 @@ import type { Vocabulary } from "./vocabulary.js";
 export function readTask({ record, id, answer }: HumanRecord, words: Vocabulary): Annotation[] | null {
   const { annotations, data } = record;
   if (!Array.isArray(annotations) || !isRecord(data)) return null;
-  const own = typeof data.id === "string" || typeof data.id === "number" ? String(data.id) : id;
+  const own = isId(data.id) ? String(data.id) : id;
   return annotations.flatMap((annotation): Annotation[] => {
     if (!isRecord(annotation) || annotation.was_cancelled === true || !Array.isArray(annotation.result)) return [];
     const read = readTaskResult(annotation.result, answer, words);

@@ -1,10 +1,17 @@
 import { accessSync, closeSync, constants, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { InputError } from "../sample/input-error.js";
 import { START } from "./cursor.js";
-import { findDifference } from "./differences.js";
+import { findDifference, findInputDifference } from "./differences.js";
 import { type RunFiles, statOf } from "./files.js";
 import { journalFiles } from "./journal.js";
-import { type Manifest, NOTHING_SPENT, newManifest, type RunSettings, readManifest } from "./manifest.js";
+import {
+  type InputName,
+  type Manifest,
+  NOTHING_SPENT,
+  newManifest,
+  type RunSettings,
+  readManifest,
+} from "./manifest.js";
 import { recount } from "./recount.js";
 import type { RunState } from "./run-batch.js";
 import type { Selection } from "./selection.js";
@@ -15,7 +22,7 @@ export interface BeginOptions {
   readonly overwrite: boolean;
   readonly settings: RunSettings;
   readonly selection: Selection;
-  readonly input: { readonly file: string; readonly bytes: number | null };
+  readonly inputs: readonly InputName[];
   /** Tells the run from others. */
   readonly run: string;
   /** ISO 8601. */
@@ -94,16 +101,13 @@ export function throwAway(aside: readonly Aside[]): void {
 }
 
 async function goOn(manifest: Manifest, options: BeginOptions): Promise<Beginning> {
-  const { files, settings, selection, input } = options;
+  const { files, settings, selection, inputs } = options;
   const refuse = (reason: string): InputError =>
     new InputError(`продолжить нельзя: ${reason}; верните прежнее или начните заново с --overwrite`, {
       file: files.output,
     });
-  const difference = findDifference(manifest.settings, settings);
+  const difference = findDifference(manifest.settings, settings) ?? findInputDifference(manifest.inputs, inputs);
   if (difference !== null) throw refuse(difference);
-  if (manifest.input.bytes !== input.bytes) {
-    throw refuse(`вход изменился: было ${sizeOf(manifest.input.bytes)}, стало ${sizeOf(input.bytes)}`);
-  }
   const { checkpoint, counts } = manifest;
   const output = statOf(files.output)?.size ?? null;
   const errors = files.errors === null ? 0 : (statOf(files.errors)?.size ?? 0);
@@ -119,16 +123,12 @@ async function goOn(manifest: Manifest, options: BeginOptions): Promise<Beginnin
   return { manifest, state, goesOn: true, aside: [] };
 }
 
-function sizeOf(bytes: number | null): string {
-  return bytes === null ? "поток" : `${bytes} байт`;
-}
-
-function freshManifest({ files, settings, input, run, started }: BeginOptions): Manifest {
+function freshManifest({ files, settings, inputs, run, started }: BeginOptions): Manifest {
   return newManifest({
     run,
     status: "running",
     settings,
-    input: { ...input, sha256: null },
+    inputs: inputs.map((input) => ({ ...input, sha256: null })),
     output: files.whole ?? files.output,
     errors: files.errors,
     counts: { graded: 0, failed: 0, unjudged: 0 },

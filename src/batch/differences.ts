@@ -1,4 +1,4 @@
-import type { JudgeSettings, RunSettings } from "./manifest.js";
+import type { InputName, JudgeSettings, RunSettings } from "./manifest.js";
 
 /**
  * In Russian, the first thing that has changed since a run began, so that its results wouldn't fit together with those
@@ -14,6 +14,32 @@ export function findDifference(before: RunSettings, now: RunSettings): string | 
     if (was !== is) return `параметр --${name} был ${shown(was)}, стал ${shown(is)}`;
   }
   return null;
+}
+
+/**
+ * In Russian, what of the input has changed since a run began; `null` if nothing that shows without reading it. A file
+ * that is alone may have another name.
+ */
+export function findInputDifference(before: readonly InputName[], now: readonly InputName[]): string | null {
+  if (before.length !== 1 || now.length !== 1) {
+    const [were, are] = [before, now].map((inputs) => new Set(inputs.map(({ file }) => file)));
+    const missing = before.find(({ file }) => !are?.has(file));
+    if (missing !== undefined) return `вход изменился: файл был и больше не назван: ${missing.file}`;
+    const added = now.find(({ file }) => !were?.has(file));
+    if (added !== undefined) return `вход изменился: файла не было, а теперь назван: ${added.file}`;
+    const moved = before.findIndex(({ file }, index) => now[index]?.file !== file);
+    if (moved >= 0) {
+      return `вход изменился: файлы в другом порядке: ${moved + 1}-м был ${before[moved]?.file}, стал ${now[moved]?.file}`;
+    }
+  }
+  const other = before.findIndex(({ bytes }, index) => now[index]?.bytes !== bytes);
+  if (other < 0) return null;
+  const name = before.length > 1 ? `${before[other]?.file}: ` : "";
+  return `вход изменился: ${name}было ${sizeOf(before[other]?.bytes)}, стало ${sizeOf(now[other]?.bytes)}`;
+}
+
+function sizeOf(bytes: number | null | undefined): string {
+  return typeof bytes === "number" ? `${bytes} байт` : "поток";
 }
 
 function named({ id, version, sha256 }: RunSettings["rubric"]): string {

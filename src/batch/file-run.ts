@@ -21,9 +21,10 @@ export interface FileRun {
   readonly openGrading: (kept: { readonly journal: Journal | null; readonly ledger: Ledger }) => Promise<Grading>;
   /** Records that may be begun and not yet written, where a judge is asked; `null`: rules alone. */
   readonly judgedWindow: number | null;
-  readonly lots: (done: number, seen: Cursor) => AsyncIterable<Lot>;
-  /** SHA-256 of the input when it was read to its end, else `null`. */
-  readonly inputSha256: () => Promise<string | null>;
+  /** @param sums of the input's files, as far as they are known */
+  readonly lots: (done: number, seen: Cursor, sums: readonly (string | null)[]) => AsyncIterable<Lot>;
+  /** SHA-256 of each file of the input that was read to its end; `null` of the others. */
+  readonly inputSums: () => readonly (string | null)[];
   readonly stop: AbortSignal;
   /** Called when every record is done, while nobody else writes: what is made of the output as a whole. */
   readonly complete: () => Promise<void>;
@@ -52,7 +53,7 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
     if (journal !== null) closers.push(() => journal.close());
     const ledger = openLedger(later(journal, manifest), manifest.answered);
     const write = manifestWriter(run, manifest, ledger);
-    await write(from, "running", null);
+    await write(from, "running");
     const output = await fileSink(files.output, beginning.goesOn ? from.outputBytes : null);
     closers.push(() => output.close());
     const errors = await errorsSink(files.errors, from.errorsBytes);
@@ -61,17 +62,21 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
     closers.push(() => grading.close());
 
     let saved = run.clock.now();
-    const save = async (state: RunState, status: RunStatus, sha256: string | null): Promise<void> => {
+    const save = async (state: RunState, status: RunStatus): Promise<void> => {
       lock.check();
       await errors.sync();
       await output.sync();
-      await write(state, status, sha256);
+      await write(state, status);
       journal?.release(positionOf(state.cursor.records, selection));
       saved = run.clock.now();
     };
     run.onProgress(from, ledger, from);
     const end = await runBatch({
-      lots: run.lots(from.cursor.records, manifest.checkpoint.cursor),
+      lots: run.lots(
+        from.cursor.records,
+        manifest.checkpoint.cursor,
+        manifest.inputs.map(({ sha256 }) => sha256),
+      ),
       grading,
       output,
       errors,
@@ -81,10 +86,10 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
         throwAway(aside);
         aside = [];
         run.onProgress(state, ledger, from);
-        if (run.clock.now() - saved >= CHECKPOINT_INTERVAL) await save(state, "running", null);
+        if (run.clock.now() - saved >= CHECKPOINT_INTERVAL) await save(state, "running");
       },
     });
-    const last = await finish(end, (status, sha256) => save(end.state, status, sha256), run);
+    const last = await finish(end, (status) => save(end.state, status));
     if (!last.complete) return last;
     throwAway(aside);
     aside = [];
@@ -98,13 +103,9 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
 }
 
 /** The last word on the run. A full disk may leave room for none: then the one before holds. */
-async function finish(
-  end: BatchEnd,
-  save: (status: RunStatus, sha256: string | null) => Promise<void>,
-  { inputSha256 }: FileRun,
-): Promise<BatchEnd> {
+async function finish(end: BatchEnd, save: (status: RunStatus) => Promise<void>): Promise<BatchEnd> {
   try {
-    await save(statusOf(end), end.complete ? await inputSha256() : null);
+    await save(statusOf(end));
     return end;
   } catch (error) {
     return end.failure === null ? { ...end, complete: false, failure: { error } } : end;
@@ -141,14 +142,19 @@ function later(journal: Journal | null, { spending }: Manifest): Manifest["spend
   return known !== null && known.requests > spending.requests ? known : spending;
 }
 
-function manifestWriter({ begin, clock }: FileRun, manifest: Manifest, ledger: Ledger) {
+function manifestWriter({ begin, clock, inputSums }: FileRun, manifest: Manifest, ledger: Ledger) {
   const started = clock.now();
-  return (state: RunState, status: RunStatus, sha256: string | null): Promise<void> => {
+  return (state: RunState, status: RunStatus): Promise<void> => {
+    const now = inputSums();
+    const sums = manifest.inputs.map(({ sha256 }, index) =>
+      // What is done stays what it was made of, whatever stands there now.
+      index < manifest.checkpoint.cursor.file ? sha256 : (now[index] ?? sha256),
+    );
     const { graded, failed, unjudged, cursor, outputBytes, errorsBytes } = state;
     return writeManifest(begin.files.manifest, {
       ...manifest,
       status,
-      input: { ...begin.input, sha256: sha256 ?? manifest.input.sha256 },
+      inputs: begin.inputs.map((input, index) => ({ ...input, sha256: sums[index] ?? null })),
       output: begin.files.whole ?? begin.files.output,
       errors: begin.files.errors,
       counts: { graded, failed, unjudged },

@@ -21,12 +21,12 @@ export interface RunFiles {
  *
  * @param output if it is to be written whole, the results that come meanwhile are kept beside it
  * @param errors `null`: in the output; `undefined`: beside it
- * @throws InputError if the run would write over its input, or one file over the other
+ * @throws InputError if the run would write over an input, or one file over the other
  */
 export function filesOf(
   output: string,
   errors: string | null | undefined,
-  input: string | null,
+  inputs: readonly string[],
   isWhole = false,
 ): RunFiles {
   const base = trueName(output);
@@ -38,11 +38,9 @@ export function filesOf(
     lock: `${base}.lock`,
   };
   const written = [files.output, files.whole, files.errors, files.manifest, files.lock, ...journalFiles(files.output)];
-  if (input !== null) {
-    for (const file of written) {
-      if (file !== null && isSame(file, input)) {
-        throw new InputError("этот файл читается: писать в него нельзя; назовите другой результат", { file });
-      }
+  for (const file of written) {
+    if (file !== null && inputs.some((input) => isSame(file, input))) {
+      throw new InputError("этот файл читается: писать в него нельзя; назовите другой результат", { file });
     }
   }
   const double = written.find((file, index) => file !== null && written.indexOf(file) !== index);
@@ -63,13 +61,17 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * @returns `null` if there is no such file
- * @throws InputError if nobody can tell
+ * `null` if there is no such file.
+ *
+ * @param name as it is called in messages
+ * @throws InputError if nobody can know
  */
-export function statOf(file: string): Stats | null {
+export function statOf(file: string, name = file): Stats | null {
   try {
-    return statSync(file, { throwIfNoEntry: false }) ?? null;
+    return statSync(file);
   } catch (error) {
-    throw toInputError(error, file);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw toInputError(error, name);
   }
 }

@@ -13,7 +13,10 @@ export interface PortionTools extends LineOptions {
   readonly escapeJson: EscapeJson;
 }
 
-/** Grades the records of a portion by rules alone. Nothing that a record holds stops it. */
+/**
+ * Grades the records of a portion by rules alone. Nothing that a record holds stops it. The lines are written over the
+ * portion, if they have room there.
+ */
 export function gradePortion(portion: Portion, tools: PortionTools): Finished {
   const writer = createLineWriter(tools.escapeJson, tools);
   const read = rawReader(portion.way, tools.names);
@@ -29,5 +32,5 @@ export function gradePortion(portion: Portion, tools: PortionTools): Finished {
       writer.failure(raw, internalTrouble(row.sample.id, error));
     }
   }
-  return writer.finish();
+  return writer.finish(portion.bytes.buffer as ArrayBuffer);
 }

@@ -6,6 +6,8 @@ export interface Grading {
   readonly window: number;
   /** @throws UnknownShapeError if the first record of the input has no known field of an answer */
   grade(portion: Portion): Promise<Finished>;
+  /** What was written is needed no more: others may have its memory. */
+  release(finished: Finished): void;
   /** Ends what was begun, so that nothing paid for is lost, and begins nothing more. */
   settle(): Promise<void>;
   close(): Promise<void>;

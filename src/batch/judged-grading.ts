@@ -85,6 +85,7 @@ export function createJudgedGrading(options: JudgedOptions): Grading {
       if (records.length === 1 && only !== undefined) return take(only, portion.way);
       return joinFinished(await Promise.all(records.map((record) => take(record, portion.way))));
     },
+    release() {},
     async settle() {
       stopped = true;
       await Promise.allSettled(begun);

@@ -2,7 +2,7 @@ import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { InputError } from "../sample/input-error.js";
 import { toInputError, whyNotWritten } from "../sample/system-errors.js";
-import type { Cursor } from "./cursor.js";
+import { type Cursor, START } from "./cursor.js";
 
 /** Raised when a run of before can't be gone on with. */
 const MANIFEST_SCHEMA = 1;
@@ -62,6 +62,18 @@ export interface Checkpoint {
   readonly errorsBytes: number;
 }
 
+/** A file of the input, as it was given. */
+export interface InputName {
+  readonly file: string;
+  /** `null`: a pipe. */
+  readonly bytes: number | null;
+}
+
+interface InputFacts extends InputName {
+  /** `null` as long as the file wasn't read to its end. */
+  readonly sha256: string | null;
+}
+
 /** The record of a run, beside its output. */
 export interface Manifest {
   readonly schema: typeof MANIFEST_SCHEMA;
@@ -70,13 +82,8 @@ export interface Manifest {
   readonly run: string;
   readonly status: RunStatus;
   readonly settings: RunSettings;
-  readonly input: {
-    readonly file: string;
-    /** `null`: a pipe. */
-    readonly bytes: number | null;
-    /** `null` as long as the input wasn't read to its end. */
-    readonly sha256: string | null;
-  };
+  /** In the order in which they are read. On the disk one that is alone is called `input`. */
+  readonly inputs: readonly InputFacts[];
   readonly output: string;
   /** `null`: errors stand in the output. */
   readonly errors: string | null;
@@ -110,7 +117,7 @@ export async function writeManifest(file: string, manifest: Manifest): Promise<v
   try {
     const handle = await open(draft, "w");
     try {
-      await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+      await handle.writeFile(`${JSON.stringify(toWritten(manifest), null, 2)}\n`);
       await handle.datasync();
     } finally {
       await handle.close();
@@ -121,6 +128,23 @@ export async function writeManifest(file: string, manifest: Manifest): Promise<v
     await rm(draft, { force: true }).catch(() => {});
     throw new InputError(whyNotWritten(error), { file });
   }
+}
+
+type Written = Omit<Manifest, "inputs"> & { readonly input?: InputFacts; readonly inputs?: readonly InputFacts[] };
+
+function toWritten({ schema, program, run, status, settings, inputs, ...rest }: Manifest): Written {
+  const [input] = inputs;
+  const named = input !== undefined && inputs.length === 1 ? { input } : { inputs };
+  return { schema, program, run, status, settings, ...named, ...rest };
+}
+
+function fromWritten({ input, inputs, ...rest }: Written): Manifest {
+  const { checkpoint } = rest;
+  return {
+    ...rest,
+    inputs: inputs ?? (input === undefined ? [] : [input]),
+    checkpoint: { ...checkpoint, cursor: { ...START, ...checkpoint.cursor } },
+  };
 }
 
 /** The new name must outlive a power cut too. Not every system lets a folder be opened. */
@@ -143,8 +167,8 @@ export async function readManifest(file: string): Promise<Manifest | null> {
     throw toInputError(error, file);
   }
   try {
-    const manifest = JSON.parse(text) as Manifest;
-    if (manifest.program === "pridira" && manifest.schema === MANIFEST_SCHEMA) return manifest;
+    const written = JSON.parse(text) as Written;
+    if (written.program === "pridira" && written.schema === MANIFEST_SCHEMA) return fromWritten(written);
   } catch {}
   throw new InputError("это не журнал запуска; начните заново с --overwrite", { file });
 }

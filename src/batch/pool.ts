@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Grading } from "./grading.js";
+import { createMemoryPool } from "./memory.js";
 import { type Finished, joinFinished, type Portion, packPortion, type RawRecord, unpackPortion } from "./portion.js";
 import type { WorkerReply, WorkerSettings, WorkerTask } from "./worker-messages.js";
 import { createLineWriter, type EscapeJson } from "./write-lines.js";
@@ -49,6 +50,8 @@ export function createPool({ file, workers, settings, escapeJson, collect }: Poo
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
   const roomy = new Set<Worker>();
+  const window = workers * 4;
+  const memory = createMemoryPool(window);
   let lastId = 0;
   let passed = 0;
   let closed = false;
@@ -104,7 +107,7 @@ export function createPool({ file, workers, settings, escapeJson, collect }: Poo
       worker.on("message", ({ finished }: WorkerReply) => resolve(finished));
       worker.on("error", (error) => (isOutOfMemory(error) ? resolve(giveUp(record)) : reject(error)));
       worker.on("exit", () => reject(new Error("a worker thread has ended")));
-      worker.postMessage({ id: 0, portion } satisfies WorkerTask);
+      send(worker, 0, portion);
     });
     return graded.finally(() => {
       roomy.delete(worker);
@@ -132,9 +135,15 @@ export function createPool({ file, workers, settings, escapeJson, collect }: Poo
       const job = waiting.shift() as Job;
       lastId += 1;
       thread.jobs.set(lastId, job);
-      const task: WorkerTask = { id: lastId, portion: job.portion };
-      thread.worker.postMessage(task);
+      send(thread.worker, lastId, job.portion);
     }
+  }
+
+  /** The thread gets a copy that it may write over; should the thread die, the portion is still here. */
+  function send(worker: Worker, id: number, portion: Portion): void {
+    const bytes = new Uint8Array(memory.take(portion.bytes.length), 0, portion.bytes.length);
+    bytes.set(portion.bytes);
+    worker.postMessage({ id, portion: { ...portion, bytes } } satisfies WorkerTask, [bytes.buffer]);
   }
 
   /** An idle thread, else a new one, else one that has little to do. */
@@ -147,8 +156,9 @@ export function createPool({ file, workers, settings, escapeJson, collect }: Poo
   }
 
   return {
-    window: workers * 4,
+    window,
     grade,
+    release: ({ output }) => memory.release(output.buffer),
     settle: async () => {},
     async close() {
       closed = true;

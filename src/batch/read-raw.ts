@@ -7,8 +7,8 @@ import type { RawRecord } from "./portion.js";
 
 /** Reads records of a portion; an empty line, where it counts as a record, is called by its name. */
 export function rawReader(way: RecordWay, names: FieldNames): (raw: RawRecord) => Row {
-  // Messages about a record stand beside its line: no need for the file's name.
-  const file = "";
+  // Messages about a record stand beside its line: no need for the file's name, where there are no others.
+  const { file = "" } = way;
   const read = pieceReader(way, { file, names });
   return ({ piece, position }) => {
     const { line, start, bytes } = piece;

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { FieldNames } from "../datasets/fields.js";
-import { pathIn, valueAt } from "../datasets/pointer.js";
+import { type FieldNames, idOf } from "../datasets/fields.js";
 import type { InputError } from "../sample/input-error.js";
 import type { RawRecord } from "./portion.js";
 
@@ -8,7 +7,9 @@ import type { RawRecord } from "./portion.js";
 export interface RecordError {
   readonly id: string;
   readonly error: {
-    /** 1-based, of the input. */
+    /** Where the input is more than one file. */
+    readonly file?: string;
+    /** 1-based, of the file. */
     readonly line: number;
     /** 1-based, among the input's records. */
     readonly position: number;
@@ -25,17 +26,21 @@ export interface RecordError {
 }
 
 export interface Trouble {
+  /** Of several. */
+  readonly file?: string | undefined;
   readonly id: string;
   readonly reason: string;
   readonly field?: string | undefined;
   readonly graded?: boolean;
 }
 
-export function describeTrouble({ piece, position }: RawRecord, trouble: Trouble): RecordError {
+export function describeTrouble({ piece, position, file: own }: RawRecord, trouble: Trouble): RecordError {
+  const file = trouble.file ?? own;
   const encoding = isUtf8(piece.bytes) ? "utf8" : "base64";
   return {
     id: trouble.id,
     error: {
+      ...(file === undefined ? {} : { file }),
       line: piece.line,
       position,
       field: trouble.field ?? null,
@@ -53,11 +58,11 @@ type Unread = Readonly<Record<string, unknown>> | null;
 export function troubleOf(
   { position }: RawRecord,
   { error, record }: { readonly error: InputError; readonly record: Unread },
-  { id = "id" }: FieldNames,
+  names: FieldNames,
 ): Trouble {
-  const value = record === null ? undefined : valueAt(record, pathIn(record, id));
-  const own = typeof value === "string" || typeof value === "number" ? String(value) : String(position);
-  return { id: own, reason: error.message, field: error.place.field };
+  const id = record === null ? String(position) : idOf(record, position, names, null);
+  const { file, field } = error.place;
+  return { id, reason: error.message, field, ...(file ? { file } : {}) };
 }
 
 /** A mistake of ours that one record has shown: the others don't pay for it. */

@@ -55,6 +55,7 @@ export async function runBatch({ lots, grading, output, errors, from, stop, onWr
         failed: state.failed + finished.failed,
         unjudged: state.unjudged + finished.unjudged,
       };
+      grading.release(finished);
       await onWritten(state);
     }
   } catch (error) {

@@ -12,7 +12,8 @@ export interface LineWriter {
   result(record: RawRecord, result: Result, input: () => string): void;
   /** There is no result. */
   failure(record: RawRecord, trouble: Trouble): void;
-  finish(): Finished;
+  /** @param memory of {@link finish} */
+  finish(memory?: ArrayBuffer): Finished;
 }
 
 export function createLineWriter(escapeJson: EscapeJson, { inline, keepInput }: LineOptions): LineWriter {
@@ -38,7 +39,7 @@ export function createLineWriter(escapeJson: EscapeJson, { inline, keepInput }: 
       (inline ? output : errors).push(errorLine(record, trouble));
       counts.failed += 1;
     },
-    finish: () => finish(output, errors, counts),
+    finish: (memory) => finish(output, errors, counts, memory),
   };
 }
 

@@ -4,10 +4,10 @@ import type { WorkerSettings } from "../batch/worker-messages.js";
 import { createGrader } from "../grade.js";
 import { escapeJson } from "../reporters/visible.js";
 import { loadDictionary, type SharedDictionary } from "../resources/dictionary.js";
-import { limitWords } from "../text/word.js";
+import { limitWords } from "../text/word-store.js";
 
-/** Each thread has its own: two of them stay below 400 MB, and words that are met often are known all the same. */
-const WORDS = 24_000;
+/** Each thread has its own. More of them would save little time: of a rarer word the bits are known. */
+const WORDS = 48_000;
 
 /** A thread of `pridira batch`. */
 limitWords(WORDS);

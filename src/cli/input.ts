@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
 import { decodeText } from "../datasets/decode.js";
 import type { FieldNames } from "../datasets/fields.js";
 import { findFiles } from "../datasets/find-files.js";
@@ -72,7 +74,27 @@ function sourceIn(opened: Opened, names: FieldNames, { patience }: SourceOptions
  * @throws InputError if no file fits a pattern
  */
 export async function filesOf(argument: string, shell: Shell): Promise<string[]> {
+  if (argument === "") throw new InputError("имя файла пустое; проверьте, что подставлено в команду");
   return argument === STDIN ? [STDIN] : findFiles(argument, shell.folder, shell.platform === "win32");
+}
+
+/** Tells whether a file comes for the first time, by whatever name: another path, a link, a pattern that it fits. */
+export function onlyOnce({ folder }: Shell): (file: string) => boolean {
+  const seen = new Set<string>();
+  return (file) => {
+    const name = file === STDIN ? STDIN : trueName(resolve(folder, file));
+    const isFirst = !seen.has(name);
+    seen.add(name);
+    return isFirst;
+  };
+}
+
+function trueName(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Reads a whole text. Nothing but spaces is no answer. */

@@ -95,17 +95,17 @@ export function createProgram(shell: Shell, version: string, end: (code: ExitCod
   addBatchFlags(
     program
       .command("batch")
-      .description("оценить все записи файла данных: потоком, с судьёй или без, с продолжением после обрыва")
-      .usage("<файл> -o <файл> [параметры]"),
+      .description("оценить все записи файлов данных: потоком, с судьёй или без, с продолжением после обрыва")
+      .usage("<файл…> -o <файл> [параметры]"),
   )
     .addOption(FIELDS.answer)
     .addOption(FIELDS.question)
     .addOption(FIELDS.reference)
     .addOption(FIELDS.id)
     .addHelpText("after", EXAMPLES.batch)
-    .action(async (file: string, _: unknown, command: Command) => {
+    .action(async (files: string[], _: unknown, command: Command) => {
       const { batch } = await import("./commands/batch.js");
-      end(await batch(file, command.optsWithGlobals<BatchOptions>(), shell));
+      end(await batch(files, command.optsWithGlobals<BatchOptions>(), shell));
     });
 
   program
@@ -258,6 +258,7 @@ const EXAMPLES = {
 Примеры:
   $ pridira batch ответы.jsonl -o оценки.jsonl --no-judge
   $ pridira batch ответы.jsonl -o оценки.jsonl --judge local --concurrency 8
+  $ pridira batch А.jsonl Б.csv "части/*.jsonl" -o оценки.jsonl --no-judge
   $ pridira batch ответы.jsonl -o оценки.jsonl --resume     продолжить прерванное
   $ pridira batch ответы.jsonl --judge local --dry-run      сколько это будет стоить
   $ cat ответы.jsonl | pridira batch - -o - --errors inline`,

@@ -3,7 +3,7 @@ import { isRecord } from "./pointer.js";
 import { type Found, kindOf, textOf } from "./text-of.js";
 
 /** Fields that hold dialogues. */
-const FIELDS = ["messages", "conversations", "conversation", "dialogue"];
+export const DIALOGUES = ["messages", "conversations", "conversation", "dialogue"];
 /** What the turns of a dialogue call the speaker, and what they call the text. */
 const SPEAKERS = ["role", "from"];
 const TEXTS = ["content", "value", "text"];
@@ -26,7 +26,7 @@ export interface Dialogue {
 
 /** The dialogue of a record: `{messages: [{role, content}]}`, or ShareGPT's `{conversations: [{from, value}]}`. */
 export function dialogueOf(record: Readonly<Record<string, unknown>>, path: readonly string[]): Dialogue | null {
-  for (const field of FIELDS) {
+  for (const field of DIALOGUES) {
     const turns = turnsOf(record[field], [...path, field]);
     if (turns !== null) return turns;
   }

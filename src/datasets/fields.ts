@@ -1,6 +1,6 @@
 import { InputError } from "../sample/input-error.js";
 import type { Sample } from "../sample/sample.js";
-import { dialogueOf, lastAnswer, lastQuestion, turnsOf } from "./dialogue.js";
+import { DIALOGUES, dialogueOf, lastAnswer, lastQuestion, turnsOf } from "./dialogue.js";
 import { valueSpan } from "./json-literal.js";
 import { isRecord, pathIn, valueAt } from "./pointer.js";
 import { ANSWER, containersOf, findKnown, labelledText, QUESTION, REFERENCE } from "./shapes.js";
@@ -62,6 +62,13 @@ function answerOf(record: Fact, { answer }: FieldNames): Found {
     if (dialogue !== null) return lastAnswer(dialogue);
     const text = labelledText(container, record);
     if (text !== undefined) return { text: String(container.record[text]), path: [...container.path, text] };
+  }
+  for (const { record: parts, path } of containers) {
+    const key = DIALOGUES.find((name) => parts[name] === null);
+    if (key === undefined) continue;
+    throw new UnknownShapeError(`поле есть, но в нём null, а не диалог${fieldsSeen(record)}; другое: --answer-field`, {
+      field: [...path, key].join("."),
+    });
   }
   throw new UnknownShapeError(`поле ответа не найдено${fieldsSeen(record)}; назовите его: --answer-field`);
 }
@@ -131,13 +138,18 @@ function named(record: Fact, name: string, what: string): string | null {
 
 const IDS = ["id", "INPUT:id", "ASSIGNMENT:task_id"];
 
+/** Nothing but spaces would be the id of many. */
+export function isId(value: unknown): value is string | number {
+  return typeof value === "string" ? value.trim() !== "" : typeof value === "number";
+}
+
 /** The record's own id, else its position. */
 export function idOf(record: Fact, position: number, { id }: FieldNames, raw: string | null): string {
-  const path = id === undefined ? [IDS.find((key) => record[key] !== undefined) ?? "id"] : pathIn(record, id);
+  const path = id === undefined ? [IDS.find((key) => isId(record[key])) ?? "id"] : pathIn(record, id);
   const value = valueAt(record, path);
-  if (typeof value === "string") return value;
-  if (typeof value !== "number") return String(position);
-  if (!Number.isInteger(value) || Number.isSafeInteger(value) || raw === null) return String(value);
+  if (!isId(value)) return String(position);
+  const isExact = typeof value === "string" || !Number.isInteger(value) || Number.isSafeInteger(value);
+  if (isExact || raw === null) return String(value);
   const span = valueSpan(raw, path);
   return span === null ? String(value) : raw.slice(span.start, span.end);
 }

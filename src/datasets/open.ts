@@ -8,18 +8,22 @@ import { peek } from "./peek.js";
 const CHUNK_SIZE = 1 << 20;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** The bytes of a file, in chunks; gzip is unpacked. */
-export function openFile(file: string): AsyncGenerator<Buffer> {
-  return unpack(openPlain(file), file);
+/**
+ * The bytes of a file, in chunks; gzip is unpacked.
+ *
+ * @param name as it is called in messages
+ */
+export function openFile(file: string, name = file): AsyncGenerator<Buffer> {
+  return unpack(openPlain(file, name), name);
 }
 
 /** The bytes of a file as they lie there, in chunks. */
-export async function* openPlain(file: string): AsyncGenerator<Buffer> {
+export async function* openPlain(file: string, name = file): AsyncGenerator<Buffer> {
   try {
-    if ((await stat(file)).isDirectory()) throw new InputError("это папка, а нужен файл", { file });
+    if ((await stat(file)).isDirectory()) throw new InputError("это папка, а нужен файл", { file: name });
     yield* createReadStream(file, { highWaterMark: CHUNK_SIZE }) as AsyncIterable<Buffer>;
   } catch (error) {
-    throw toInputError(error, file);
+    throw toInputError(error, name);
   }
 }
 

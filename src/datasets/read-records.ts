@@ -53,7 +53,7 @@ export interface OpenRecords {
 /**
  * Cuts a file into records.
  *
- * @param blankToo of JSON Lines a blank line is a record too
+ * @param blankToo of JSON Lines a line is a record whatever is in it, also a blank one
  * @throws InputError as `readRecords` does
  */
 export async function openRecords(
@@ -66,7 +66,8 @@ export async function openRecords(
   }
   const { head, chunks, close } = await (format === "json-lines" ? peekLine(bytes) : peek(bytes, HEAD_SIZE));
   const splitter = await orClose(close, () => {
-    const reason = whyNoRecords(head);
+    // Where a line goes out for each that comes in, the first spoils no other either.
+    const reason = blankToo && format === "json-lines" ? null : whyNoRecords(head);
     if (reason !== null) throw new InputError(reason, { file });
     if (format === "table") return null;
     return format === "json-lines" ? lineSplitter(head, file, blankToo) : jsonSplitter(head, file);

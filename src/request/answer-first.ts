@@ -1,5 +1,5 @@
+import { defineFact } from "../text/facts.js";
 import type { Prose, Token } from "../text/prose.js";
-import { defineFact } from "../text/word.js";
 
 /** A wish is told within so many tokens. */
 const REACH = 7;

@@ -1,6 +1,7 @@
 import type { Dictionary } from "../text/dictionary.js";
+import { defineFact } from "../text/facts.js";
 import type { Token } from "../text/prose.js";
-import { defineFact, type Word } from "../text/word.js";
+import type { Word } from "../text/word.js";
 import { isAmong, type WordSet } from "../text/word-set.js";
 import { BY_THEMSELVES, DOCUMENTS, OTHER_SENSES, WITH_COMPANION } from "./words/documents.js";
 

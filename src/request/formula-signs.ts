@@ -1,5 +1,6 @@
+import { defineFact } from "../text/facts.js";
 import type { Token } from "../text/prose.js";
-import { defineFact, type Word } from "../text/word.js";
+import type { Word } from "../text/word.js";
 
 /** «x²», «7x», «log₂x»: a letter with a number grown to it, that is no unit or version. */
 export const isVariable = defineFact((word: Word) =>

@@ -1,6 +1,7 @@
 import type { Dictionary } from "../text/dictionary.js";
+import { defineFact } from "../text/facts.js";
 import type { Prose, Token } from "../text/prose.js";
-import { defineFact, type Word } from "../text/word.js";
+import type { Word } from "../text/word.js";
 import { wordList } from "./word-list.js";
 
 /** A kind of text that can be asked for: its names. */

@@ -22,6 +22,8 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EROFS: "диск только для чтения; назовите другое место",
   ENOSPC: "на диске нет места",
   EDQUOT: "на диске нет места",
+  ELOOP: "ссылка ведёт сама на себя",
+  ENAMETOOLONG: "слишком длинное имя файла",
 };
 
 const MESSAGES: Readonly<Record<string, string>> = {

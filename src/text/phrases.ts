@@ -1,9 +1,11 @@
 import { once } from "./dictionary/once.js";
 import type { Dictionary } from "./dictionary.js";
+import { defineFact } from "./facts.js";
 import { defineBeginning } from "./interest.js";
 import { compileLemmaStarts } from "./lemma-starts.js";
 import type { Block, Span, Token } from "./prose.js";
-import { defineFact, internWord, type Word } from "./word.js";
+import type { Word } from "./word.js";
+import { internWord } from "./word-store.js";
 
 /**
  * A phrase is words and marks with spaces between them: «таким образом»,
@@ -44,8 +46,9 @@ interface Pattern<T> {
 interface Start<T> {
   /** The pattern of this step alone. */
   alone: Pattern<T> | null;
-  readonly byForm: Map<string, Pattern<T>[]>;
-  readonly byLemma: Map<string, Pattern<T>[]>;
+  /** `null` if there are none. */
+  byForm: Map<string, Pattern<T>[]> | null;
+  byLemma: Map<string, Pattern<T>[]> | null;
 }
 
 /** Compiles a list of phrases; the cost of a search hardly depends on how many there are. */
@@ -78,7 +81,7 @@ export function compilePhrases<T>(entries: readonly PhraseEntry<T>[]): PhraseMat
       return startsAt(word)?.some(may) === true;
     };
     return defineBeginning({
-      alone: begins(({ alone, byForm }) => alone !== null || [...byForm.keys()].some(isMark)),
+      alone: begins(({ alone, byForm }) => alone !== null || keysOf(byForm).some(isMark)),
       first: begins(() => true),
       second: mayStandSecond,
     });
@@ -151,8 +154,8 @@ function matchOf<T>({ steps, value }: Pattern<T>, tokens: readonly Token[], firs
 
 /** Whether a word may stand second in a phrase. */
 function compileFollowers(starts: readonly Start<unknown>[]): (word: Word, dictionary: Dictionary) => boolean {
-  const forms = new Set(starts.flatMap(({ byForm }) => [...byForm.keys()]));
-  const lemmas = new Set(starts.flatMap(({ byLemma }) => [...byLemma.keys()]));
+  const forms = new Set(starts.flatMap(({ byForm }) => keysOf(byForm)));
+  const lemmas = new Set(starts.flatMap(({ byLemma }) => keysOf(byLemma)));
   const mayBeForm = compileLemmaStarts(lemmas);
   return (word, dictionary) =>
     forms.has(word.norm) ||
@@ -168,12 +171,19 @@ function addPattern<T>(forms: Map<string, Start<T>>, lemmas: Map<string, Start<T
   if (first === undefined) throw new RangeError("an empty phrase");
   const start = getOrMake(first.anyForm ? lemmas : forms, first.text, () => ({
     alone: null,
-    byForm: new Map(),
-    byLemma: new Map(),
+    byForm: null,
+    byLemma: null,
   }));
   const pattern = { steps, value };
-  if (second === undefined) start.alone ??= pattern;
-  else getOrMake(second.anyForm ? start.byLemma : start.byForm, second.text, () => []).push(pattern);
+  if (second === undefined) {
+    start.alone ??= pattern;
+  } else if (second.anyForm) {
+    start.byLemma ??= new Map();
+    getOrMake(start.byLemma, second.text, () => []).push(pattern);
+  } else {
+    start.byForm ??= new Map();
+    getOrMake(start.byForm, second.text, () => []).push(pattern);
+  }
 }
 
 function longestOf<T>(
@@ -186,9 +196,9 @@ function longestOf<T>(
   let longest = longer(alone, found);
   const next = tokens[from + 1];
   if (next === undefined) return longest;
-  if (byForm.size > 0)
+  if (byForm !== null)
     longest = longestOfList(byForm.get(next.word?.norm ?? next.text), tokens, from, dictionary, longest);
-  if (byLemma.size > 0 && next.word !== null) {
+  if (byLemma !== null && next.word !== null) {
     for (const lemma of dictionary.lemmas(next.word)) {
       longest = longestOfList(byLemma.get(lemma), tokens, from, dictionary, longest);
     }
@@ -235,6 +245,10 @@ function stepOf(part: string): Step {
   const anyForm = part.startsWith("[") && part.endsWith("]") && part.length > 2;
   const written = anyForm ? part.slice(1, -1) : part;
   return { text: internWord(written).norm, anyForm };
+}
+
+function keysOf(map: ReadonlyMap<string, unknown> | null): string[] {
+  return map === null ? [] : [...map.keys()];
 }
 
 function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

@@ -12,7 +12,8 @@ import {
   SURROGATE,
 } from "./characters.js";
 import { type Gap, HIDDEN, type MaskedSpan, type MaskKind, OPAQUE, type Token, type TokenKind } from "./prose.js";
-import { HASH_START, hashUnit, internSlice, internWord, type Word } from "./word.js";
+import { HASH_START, hashUnit, type Word } from "./word.js";
+import { internSlice, internWord } from "./word-store.js";
 
 /** A class, so that a word's spelling is fetched only when somebody reads it: most tokens are never looked at closely. */
 class ReadToken implements Token {

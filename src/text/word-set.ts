@@ -1,6 +1,7 @@
 import type { Dictionary } from "./dictionary.js";
 import type { Token } from "./prose.js";
-import { internWord, type Word } from "./word.js";
+import type { Word } from "./word.js";
+import { internWord } from "./word-store.js";
 
 /** Words as they are compared: small letters, «е» for «ё». */
 export type WordSet = ReadonlySet<string>;

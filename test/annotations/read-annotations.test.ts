@@ -99,6 +99,8 @@ describe("readAnnotations", () => {
       { id: "17", annotator: "b@example.org", axes: {}, set: [], quotes: [] },
     ]);
     expect(passedOver).toEqual(["не тег"]);
+    const [nameless] = read({ ...record, data: { ...record.data, id: " " } });
+    expect(nameless?.id).toBe(read({ ...record, data: { answer: ANSWER } })[0]?.id);
   });
 
   it("reads the short export of Label Studio, JSON_MIN and CSV", () => {

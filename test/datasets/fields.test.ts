@@ -13,7 +13,10 @@ function answerOf(record: unknown, names: FieldNames = {}) {
 describe("the id", () => {
   it("is the record's own, a number too, or its place", () => {
     expect(toSample({ id: 7, answer: "а" }).id).toBe("7");
-    expect(toSample({ id: "", answer: "а" }).id).toBe("");
+    for (const id of ["", " \t\n", "\u00a0"]) expect(toSample({ id, answer: "а" }).id).toBe("3");
+    expect(toSample({ id: " 7 ", answer: "а" }).id).toBe(" 7 ");
+    expect(toSample({ uid: "", answer: "а" }, { id: "uid" }).id).toBe("3");
+    expect(toSample({ id: "", "INPUT:id": "5", answer: "а" }).id).toBe("5");
     expect(toSample({ id: null, answer: "а" }).id).toBe("3");
     expect(toSample({ id: [1], answer: "а" }).id).toBe("3");
     expect(toSample({ meta: { uid: "u" }, answer: "а" }, { id: "meta.uid" }).id).toBe("u");
@@ -77,6 +80,24 @@ describe("a dialogue", () => {
     expect(toSample({ messages })).toEqual({ id: "3", question: "В2", answer: "О2" });
     expect(() => toSample({ messages: messages.slice(0, 2) })).toThrow("нет реплики модели");
     expect(() => toSample({ messages: [] })).toThrow("нет реплики модели");
+  });
+
+  it("that is null is there, and is named", () => {
+    for (const [record, field] of [
+      [{ id: 1, messages: null }, "messages"],
+      [{ data: { conversations: null } }, "data.conversations"],
+    ] as const) {
+      expect(() => toSample(record)).toThrow(
+        expect.objectContaining({
+          message: expect.stringMatching(
+            /^поле есть, но в нём null, а не диалог; есть поля: .*; другое: --answer-field$/,
+          ),
+          place: { field },
+        }),
+      );
+      expect(() => toSample(record)).toThrow(UnknownShapeError);
+    }
+    expect(toSample({ messages: null, answer: "а" }).answer).toBe("а");
   });
 
   it("is known by other names of its parts", () => {

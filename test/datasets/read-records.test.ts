@@ -62,7 +62,7 @@ describe.each(WRITERS)("%s", (_, format, write) => {
         expect(whole.failure).toBeNull();
         expect(whole.rows.map((row) => row.sample)).toEqual(
           rows.map(({ id, question, answer }, index) => ({
-            id: format === "table" && id === "" ? String(index + 1) : id,
+            id: id.trim() === "" ? String(index + 1) : id,
             question: format === "table" && question === "" ? null : question,
             answer,
           })),

@@ -162,6 +162,31 @@ describe("a shorter output that another program has written", () => {
   });
 });
 
+describe("a run over two files that is cut off in the second", () => {
+  it("gives the same bytes", { timeout: SLOW }, async () => {
+    const inputs = [folder.write("first.jsonl", someRecords(100)), folder.write("second.jsonl", someRecords(900))];
+    const whole = place("both.jsonl");
+    expect(run(["batch", ...inputs, "-o", whole, "--no-judge", "--quiet"])).toMatchObject({ code: 3, stderr: "" });
+    const output = place("both-killed.jsonl");
+    const args = [...inputs, "-o", output, "--no-judge", "--resume", "--quiet", "--workers", "2"];
+    for (const [signal, share] of [
+      ["SIGINT", 0.3],
+      ["SIGKILL", 0.6],
+    ] as const) {
+      const running = startBatch(args);
+      await running.until(() => sizeOf(output) >= sizeOf(whole) * share);
+      running.child.kill(signal);
+      await running.ended;
+      expect(manifestOf(output).checkpoint.cursor.file).toBe(1);
+      expect(sizeOf(output)).toBeLessThan(sizeOf(whole));
+    }
+    expect(await startBatch(args).ended).toEqual({ code: 3, stderr: "" });
+    expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+    expect(readFileSync(`${output}.errors.jsonl`).equals(readFileSync(`${whole}.errors.jsonl`))).toBe(true);
+    expect(left(output)).toEqual([]);
+  });
+});
+
 describe("what doesn't fit together with what is done", () => {
   const records = someRecords(40);
   const input = folder.write("changing.jsonl", records);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, linkSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, linkSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -73,6 +73,49 @@ describe("what was there before a run", () => {
   });
 });
 
+describe("where each line has its place", () => {
+  const good = '{"answer":"Однако."}';
+  const foreign = Buffer.from([
+    0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc4, 0xe0, 0x2c, 0x20, 0xee, 0xe4, 0xed, 0xe0, 0x22,
+  ]);
+
+  it.each([
+    ["Windows-1251", foreign, /не в кодировке UTF-8/],
+    ["no text", Buffer.from("PK\u0003\u0004\0\0\0"), /./],
+  ])("a first line of %s is a bad line, and the others are graded", (_, first, reason) => {
+    const input = Buffer.concat([first, Buffer.from(`\n${good}\n`), first, Buffer.from(`\n${good}`)]);
+    const { code, stdout, stderr } = run(["batch", "-", "-o", "-", "--errors", "inline", "--no-judge", "--quiet"], {
+      input,
+    });
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect({ code, stderr, ids: lines.map(({ id }) => id) }).toEqual({
+      code: 3,
+      stderr: "",
+      ids: ["1", "2", "3", "4"],
+    });
+    expect(lines.map(({ error }) => error?.raw)).toEqual([
+      lines[0].error.raw,
+      undefined,
+      lines[0].error.raw,
+      undefined,
+    ]);
+    expect(lines[0].error.reason).toMatch(reason);
+  });
+
+  it("the file is told of as a whole, if it has none", () => {
+    const input = Buffer.concat([foreign, Buffer.from(`\n${good}\n`)]);
+    const { code, stdout, stderr } = run(["batch", "-", "-o", "-", "--no-judge", "--quiet"], { input });
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^pridira: <stdin>: /),
+    });
+  });
+});
+
 describe("a run into a file", () => {
   it("writes a result a line, in order, and bad records apart", () => {
     const { code, stdout, stderr } = batch(mixed, "-o", "out.jsonl");
@@ -101,6 +144,17 @@ describe("a run into a file", () => {
   it("leaves no file of errors where there are none", () => {
     expect(batch(mixed, "-o", "one.jsonl", "--limit", "1", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(existsSync(place("one.jsonl.errors.jsonl"))).toBe(false);
+  });
+
+  it("follows links to files that aren't there yet", () => {
+    symlinkSync("target.jsonl", place("later.jsonl"));
+    symlinkSync("target.errors.jsonl", place("later.errors.jsonl"));
+    const args = ["mixed.jsonl", "-o", "later.jsonl", "--errors", "later.errors.jsonl"];
+    for (const more of [[], ["--resume"], ["--overwrite"]]) expect(batch(...args, ...more).code).toBe(3);
+    expect(batch("mixed.jsonl", "-o", "-", "--errors", "later.errors.jsonl", "--overwrite").code).toBe(3);
+    expect(linesOf(place("target.jsonl"))).toHaveLength(2);
+    expect(linesOf(place("target.errors.jsonl"))).toHaveLength(2);
+    expect(readlinkSync(place("later.errors.jsonl"))).toBe("target.errors.jsonl");
   });
 
   it("keeps the record, to its last digit", () => {
@@ -178,6 +232,42 @@ describe("one clear line, and nothing lost", () => {
       expect({ code, lines: stderr.split("\n").length }).toEqual({ code: 2, lines: 2 });
       damage();
     }
+  });
+
+  it.each([
+    ["a folder", "early.jsonl", ".", /^pridira: \.: --errors: это папка, а нужен файл\n$/],
+    [
+      "in a folder that isn't there",
+      "-",
+      "no/e.jsonl",
+      /^pridira: no\/e\.jsonl: --errors: папки нет; проверьте имя\n$/,
+    ],
+    ["in what is no folder", "early.jsonl", "records.jsonl/e.jsonl", /--errors: папки нет/],
+    ["a device", "early.jsonl", "/dev/null", /--errors: нужен обычный файл; ошибки в самом результате: inline\n$/],
+    ["a stream", "-", "-", /^pridira: --errors: в поток ошибки не пишутся; назовите файл или inline[^\n]*\n$/],
+    ["nothing", "early.jsonl", "", /^pridira: --errors: имя файла пустое/],
+    ["a link to itself", "early.jsonl", "loop", /loop: ссылка ведёт сама на себя\n$/],
+    ["behind a link to no folder", "-", "astray", /--errors: папки нет/],
+  ])("when the place for errors is %s, before anything is graded", (_, output, errors, message) => {
+    for (const [name, target] of [
+      ["loop", "loop"],
+      ["astray", "no/e.jsonl"],
+    ] as const) {
+      rmSync(place(name), { force: true });
+      symlinkSync(target, place(name));
+    }
+    const { code, stdout, stderr } = batch("mixed.jsonl", "-o", output, "--errors", errors);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
+    expect(existsSync(place("early.jsonl"))).toBe(false);
+    expect(existsSync(place("early.jsonl.manifest.json"))).toBe(false);
+    expect(existsSync("/dev/null")).toBe(true);
+  });
+
+  it("when the usual place for errors is a folder", () => {
+    mkdirSync(place("beside.jsonl.errors.jsonl"));
+    const { code, stderr } = batch(mixed, "-o", "beside.jsonl");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("errors.jsonl: --errors: это папка") });
+    expect(existsSync(place("beside.jsonl"))).toBe(false);
   });
 
   it("when there is a cap on costs and nobody who costs anything", () => {
@@ -258,12 +348,18 @@ describe("one clear line, and nothing lost", () => {
   });
 
   it("when something is wrong with the call", () => {
+    folder.write("not-packed.jsonl.gz", "не архив");
     for (const [args, message] of [
       [[records], /--output: не указано, куда писать/],
       [[records, "-o", "-", "--resume"], /--resume: поток нельзя продолжить/],
       [[records, "-o", "x.jsonl", "--shard", "3/2"], /--shard: .*номер части от 1 до N/],
       [[folder.write("text.md", "Однако."), "-o", "x.jsonl"], /нужны данные, ответ в записи/],
-      [["нет.jsonl", "-o", "x.jsonl"], /нет\.jsonl: файла нет/],
+      [["нет.jsonl", "-o", "x.jsonl"], /^pridira: нет\.jsonl: файла нет/],
+      [["records.jsonl/нет.jsonl", "-o", "x.jsonl"], /^pridira: records\.jsonl\/нет\.jsonl: файла нет/],
+      [[".", "-o", "x.jsonl"], /^pridira: \.: это папка; назовите файлы в ней или шаблон, например «/],
+      [["", "-o", "x.jsonl"], /^pridira: имя файла пустое/],
+      [["not-packed.jsonl.gz", "-o", "x.jsonl"], /^pridira: not-packed\.jsonl\.gz: это не архив gzip/],
+      [["mixed.jsonl", "-o", "."], /^pridira: \.: это папка, а нужен файл/],
       [
         [folder.write("odd.jsonl", '{"foo":1}\n'), "-o", "x.jsonl"],
         /odd\.jsonl:1: поле ответа не найдено; есть поля: foo/,
@@ -330,10 +426,12 @@ describe.runIf(hasSmallDisk)("a disk that fills up", () => {
     const { stderr } = onSmallDisk(
       "8m",
       `echo важное > there.jsonl; mount -o remount,ro /mnt
-       for more in "-o new.jsonl" "-o there.jsonl --overwrite" "-o new.csv"
+       for more in "-o new.jsonl" "-o there.jsonl --overwrite" "-o new.csv" "-o - --errors new.jsonl"
        do "$0" "$1" batch "${records}" $more --no-judge; echo "code=$?" >&2; done; cat there.jsonl >&2`,
     );
-    expect(stderr).toMatch(/^(?:pridira: \/mnt\/[^\n]+\ncode=2\n){3}важное\n$/);
+    expect(stderr).toMatch(
+      /^(?:pridira: \/mnt\/[^\n]+\ncode=2\n){3}pridira: new\.jsonl: --errors: диск только для чтения[^\n]*\ncode=2\nважное\n$/,
+    );
   });
 });
 
@@ -481,6 +579,12 @@ describe("with a judge", () => {
     );
     expect(server.requests).toHaveLength(0);
     await server.close();
+  });
+
+  it("needs no key for that", () => {
+    const args = ["batch", mixed, "--judge", "openai:gpt-4.1-mini"];
+    expect(run([...args, "--dry-run"]).stdout).toMatch(/^записей: 2\nне читаются: 2\n.*запросов к судье: \d/s);
+    expect(run([...args, "-o", place("keyless.jsonl")]).stderr).toMatch(/OPENAI_API_KEY/);
   });
 
   it("keeps what the judge didn't answer, and lists it", { timeout: SLOW }, async () => {

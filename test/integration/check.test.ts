@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { resultSchema } from "../../src/sample/result.js";
@@ -54,6 +55,18 @@ describe("check of texts", () => {
     expect(resultSchema.parse(JSON.parse(run(["check", bad, "-f", "json"]).stdout)).id).toBe("1");
     const several = JSON.parse(run(["check", clean, bad, "-f", "json"]).stdout);
     expect(several.map(({ id }: { id: string }) => id)).toEqual(["1", "2"]);
+  });
+
+  it("takes a file once, however often and by whatever name it is given", () => {
+    symlinkSync("bad.md", join(folder.path, "link.md"));
+    const names = ["bad.md", "./bad.md", "b*.md", "link.md", bad, "clean.md", "bad.md", "нет.md", "нет.md"];
+    const { stdout, stderr } = run(["check", ...names, "-f", "jsonl"], { folder: folder.path });
+    expect(lines(stdout).map(({ id, findings }) => [id, findings.length > 0])).toEqual([
+      ["1", true],
+      ["2", false],
+    ]);
+    expect(stderr).toBe("pridira: нет.md: файла нет; проверьте имя и папку\n");
+    expect(run(["check", ""]).stderr).toMatch(/^pridira: имя файла пустое/);
   });
 
   it("reads standard input, under the name it is given", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dictionaryData, loadDictionary } from "../../src/resources/dictionary.js";
 import { openDawg } from "../../src/text/dictionary/dawg.js";
 import { openYoList } from "../../src/text/dictionary/yo-list.js";
-import { internWord } from "../../src/text/word.js";
+import { internWord } from "../../src/text/word-store.js";
 
 const dictionary = loadDictionary();
 const word = (text: string) => internWord(text);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loadDictionary } from "../../src/resources/dictionary.js";
 import { readText } from "../../src/text/read-text.js";
-import { internWord } from "../../src/text/word.js";
 import { isAmong, isFormOf, isIn, wordSet } from "../../src/text/word-set.js";
+import { internWord } from "../../src/text/word-store.js";
 
 const dictionary = loadDictionary();
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defineFact, internWord } from "../../src/text/word.js";
+import { defineFact } from "../../src/text/facts.js";
+import { internWord } from "../../src/text/word-store.js";
 
 describe("internWord", () => {
   it("gives equal spellings one object, whatever they are", () => {

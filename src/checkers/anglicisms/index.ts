@@ -1,7 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import { defineInterest } from "../../text/interest.js";
 import type { Prose, Token } from "../../text/prose.js";
-import { defineFact } from "../../text/word.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { compileLexicon, type Loanword } from "./lexicon.js";
 import type { Settings } from "./settings.js";

@@ -1,6 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { isIn } from "../../text/word-set.js";
+import { internWord } from "../../text/word-store.js";
 import type { Settings } from "./settings.js";
 import { createStemIndex } from "./stem-index.js";
 

@@ -3,8 +3,8 @@ import type { Layout } from "../../text/answers/early-answer.js";
 import type { LabelledAnswer } from "../../text/answers/labelled-answers.js";
 import { readValue } from "../../text/answers/value.js";
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { Block, Prose, Span, Token } from "../../text/prose.js";
-import { defineFact } from "../../text/word.js";
 import type { CheckContext } from "../checker.js";
 
 /** Longer opening sentences work something out, or tell the condition. */

@@ -1,8 +1,9 @@
 import { asksForCapitals } from "../../request/capitals.js";
 import { asksForDialogue } from "../../request/dialogue.js";
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { introducedIn } from "./introduced.js";
 import { compileLexicon, type Lexicon } from "./lexicon.js";

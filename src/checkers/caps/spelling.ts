@@ -1,5 +1,6 @@
 import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 import type { Lexicon } from "./lexicon.js";
 
 /**

@@ -1,6 +1,7 @@
 import type { Dictionary, Reading } from "../../text/dictionary.js";
 import type { Block, Sentence, Token } from "../../text/prose.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 import { type ComplementWords, readComplement } from "./complement.js";
 import { type Lemmas, lemmaSet } from "./lexicon.js";
 import { methodNames } from "./methods.js";

@@ -1,8 +1,9 @@
 import type { Place } from "../../request/echo.js";
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import { defineInterest } from "../../text/interest.js";
 import type { Block, Token } from "../../text/prose.js";
-import { defineFact, internWord } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 
 interface CompoundMatch<T> extends Place {
   readonly start: number;

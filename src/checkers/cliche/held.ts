@@ -1,7 +1,7 @@
 import type { Place } from "../../request/echo.js";
 import type { Dictionary } from "../../text/dictionary.js";
 import type { Token } from "../../text/prose.js";
-import { internWord } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 
 /**
  * Every place of one phrase, inside a longer one of the list too: «Теперь нам нужно» in the question holds «нужно».

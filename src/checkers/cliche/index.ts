@@ -4,7 +4,7 @@ import { compilePhrases } from "../../text/phrases.js";
 import type { Block, Prose, Sentence } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
 import { sentenceAt } from "../../text/sentence-at.js";
-import { internWord } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { compileUses, type Use } from "./analysis.js";
 import { compileCompounds } from "./compounds.js";

@@ -1,5 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
-import { defineFact, internWord, type Word } from "../../text/word.js";
+import { defineFact } from "../../text/facts.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 import { guessedLemmas } from "./lexicon.js";
 import type { AnalysisSettings } from "./settings.js";
 

@@ -1,6 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { Token } from "../../text/prose.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 
 /** More tokens than this between colon and capital, and the capital has another reason. */
 const REACH = 8;

@@ -1,6 +1,7 @@
 import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { Prose, Token } from "../../text/prose.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { isCapitalised } from "./after-colon.js";
 import { isPlainlyCommon } from "./unknown-words.js";
 

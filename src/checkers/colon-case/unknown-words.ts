@@ -1,6 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { Token } from "../../text/prose.js";
-import { defineFact } from "../../text/word.js";
 
 /** Shorter words are put together of known parts by chance: «Айти», «Убунту». */
 const SHORTEST_DERIVED = 8;

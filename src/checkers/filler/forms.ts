@@ -1,10 +1,12 @@
+import { defineFact } from "../../text/facts.js";
 import { defineInterest, type Interest } from "../../text/interest.js";
 import type { Token } from "../../text/prose.js";
-import { defineFact, internWord } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 
 interface Node<T> {
-  readonly next: Map<string, Node<T>>;
-  value?: T;
+  /** `null`: nothing goes on from here, as from most nodes. */
+  next: Map<string, Node<T>> | null;
+  value: T | undefined;
 }
 
 /** A match that ends before the token `last`. */
@@ -23,31 +25,34 @@ export interface Forms<T> {
 
 /** Compiles phrases, words and marks with spaces between them; of equal ones the first stays. */
 export function compileForms<T>(entries: Iterable<readonly [phrase: string, value: T]>): Forms<T> {
-  const root: Node<T> = { next: new Map() };
+  const beginnings = new Map<string, Node<T>>();
   for (const [phrase, value] of entries) {
-    let node = root;
+    let node: Node<T> | null = null;
     for (const part of phrase.split(" ")) {
       const { norm } = internWord(part);
-      let next = node.next.get(norm);
-      if (next === undefined) {
-        next = { next: new Map() };
-        node.next.set(norm, next);
+      let next: Map<string, Node<T>> = beginnings;
+      if (node !== null) {
+        node.next ??= new Map();
+        next = node.next;
       }
-      node = next;
+      node = next.get(norm) ?? null;
+      if (node !== null) continue;
+      node = { next: null, value: undefined };
+      next.set(norm, node);
     }
-    node.value ??= value;
+    if (node !== null) node.value ??= value;
   }
-  const start = defineFact((word) => root.next.get(word.norm) ?? null);
+  const start = defineFact((word) => beginnings.get(word.norm) ?? null);
   const interest = defineInterest((word) => start(word) !== null);
   return {
     interest,
     findAt(tokens, index) {
       const first = tokens[index];
-      let node = first?.word == null ? root.next.get(first?.text ?? "") : (start(first.word) ?? undefined);
+      let node = first?.word == null ? beginnings.get(first?.text ?? "") : (start(first.word) ?? undefined);
       let found: FormMatch<T> | null = null;
       for (let last = index + 1; node !== undefined; last += 1) {
         if (node.value !== undefined) found = { last, value: node.value };
-        if (node.next.size === 0) break;
+        if (node.next === null) break;
         const token = tokens[last];
         node = token === undefined ? undefined : node.next.get(token.word?.norm ?? token.text);
       }

@@ -1,5 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
-import { defineFact, type Word } from "../../text/word.js";
+import { defineFact } from "../../text/facts.js";
+import type { Word } from "../../text/word.js";
 
 /** Adjectives that begin names of places: from other names («Уральский», «Тихоокеанское») and a few plain ones. */
 const namesPlace = defineFact((word: Word) => {

@@ -1,6 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { Token } from "../../text/prose.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { isPlaceName } from "./place-name.js";
 
 /** `free`: a proper name, an abbreviation, a Latin word, a number or a formula, which may open any item. */

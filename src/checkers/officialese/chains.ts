@@ -1,7 +1,8 @@
 import type { Dictionary } from "../../text/dictionary.js";
 import { compileLemmaStarts } from "../../text/lemma-starts.js";
 import type { Span, Token } from "../../text/prose.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 import type { ChainSettings } from "./settings.js";
 import { compileVerbalNouns } from "./verbal-nouns.js";
 

@@ -1,8 +1,8 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import { defineInterest } from "../../text/interest.js";
 import { compilePhrases } from "../../text/phrases.js";
 import type { Block, Span, Token } from "../../text/prose.js";
-import { defineFact } from "../../text/word.js";
 import { type Draft, defineChecker } from "../checker.js";
 import { collectChains, compileLinks, type Link } from "./chains.js";
 import type { Settings } from "./settings.js";

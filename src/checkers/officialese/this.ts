@@ -1,8 +1,9 @@
 import type { Dictionary, PartOfSpeech, Reading } from "../../text/dictionary.js";
 import { compileLemmaStarts } from "../../text/lemma-starts.js";
 import type { Token } from "../../text/prose.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { isAmong, isFormOf, wordSet } from "../../text/word-set.js";
+import { internWord } from "../../text/word-store.js";
 import { agrees } from "./agreement.js";
 import type { ThisSettings } from "./settings.js";
 

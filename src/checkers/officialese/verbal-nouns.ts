@@ -1,6 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
-import { internWord } from "../../text/word.js";
 import { wordSet } from "../../text/word-set.js";
+import { internWord } from "../../text/word-store.js";
 import type { ChainSettings } from "./settings.js";
 
 /** What a noun's ending turns into in the verb it is made of: «проведение» — «провести», «развитие» — «развить». */

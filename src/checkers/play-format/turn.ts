@@ -1,8 +1,9 @@
 import type { Dictionary, PartOfSpeech } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { TextLine } from "../../text/lines.js";
 import type { Prose, Token } from "../../text/prose.js";
 import { isPictograph } from "../../text/sentences/marks.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import type { PlayWords } from "./words.js";
 
 /** What stands after a speaker's name. `line`: nothing, the speech is on the next line. `none`: nothing, on the same line. */

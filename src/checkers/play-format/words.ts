@@ -1,6 +1,7 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact } from "../../text/facts.js";
 import type { Prose } from "../../text/prose.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { isIn, type WordSet, wordSet } from "../../text/word-set.js";
 import type { Settings } from "./settings.js";
 

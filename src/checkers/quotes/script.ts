@@ -1,5 +1,6 @@
+import { defineFact } from "../../text/facts.js";
 import type { Token } from "../../text/prose.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 
 /** What stands in quotation marks: Cyrillic with at least one letter, another language, or neither (digits, code, nothing). */
 export type Content = "cyrillic" | "foreign" | "neither";

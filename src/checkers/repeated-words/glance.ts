@@ -1,5 +1,7 @@
+import { defineFact } from "../../text/facts.js";
 import type { Token } from "../../text/prose.js";
-import { defineFact, internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 
 /** The same word in small letters: the one that stands for all its spellings. */
 const lowered = defineFact((word): Word => internWord(word.lower));

@@ -1,7 +1,8 @@
 import { wordsOfQuestion } from "../../request/words-of-question.js";
+import { defineFact } from "../../text/facts.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
 import { isQuoted } from "../../text/quotations.js";
-import { defineFact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { compileStems } from "./stems.js";
 
 /** Why a misspelling is left alone: it is shown as one, or it is the user's. `null` if it is the answer's own. */

@@ -1,7 +1,8 @@
 import type { Dictionary } from "../../text/dictionary.js";
+import { defineFact, type Fact } from "../../text/facts.js";
 import { defineInterest } from "../../text/interest.js";
 import type { Block, Prose, Token } from "../../text/prose.js";
-import { defineFact, type Fact, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { type CheckContext, type Draft, defineChecker } from "../checker.js";
 import { compileExamples } from "./examples.js";
 import { compileMisspellings } from "./misspellings.js";

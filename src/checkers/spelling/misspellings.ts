@@ -1,5 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 import type { MisspellingSettings } from "./settings.js";
 
 /** A listed misspelling that a word is or holds. */

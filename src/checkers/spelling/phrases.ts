@@ -1,5 +1,6 @@
 import type { Block, Token } from "../../text/prose.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 
 interface Phrase {
   readonly words: readonly string[];

@@ -1,5 +1,6 @@
 import type { Dictionary } from "../../text/dictionary.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
+import { internWord } from "../../text/word-store.js";
 
 /** Letters that stand on both sides of the hyphen. */
 const MOST_SHARED = 4;

@@ -1,8 +1,9 @@
 import type { Dictionary, Reading } from "../../text/dictionary.js";
 import type { Block, Sentence, Token } from "../../text/prose.js";
 import { sentenceAt } from "../../text/sentence-at.js";
-import { internWord, type Word } from "../../text/word.js";
+import type { Word } from "../../text/word.js";
 import { isFormOf } from "../../text/word-set.js";
+import { internWord } from "../../text/word-store.js";
 import type { Verdict } from "./lexicon.js";
 import type { ContextSettings, WordSettings } from "./settings.js";
 

@@ -1,6 +1,7 @@
 import { recase } from "../../text/dictionary/yo.js";
 import type { Dictionary, Reading } from "../../text/dictionary.js";
-import { defineFact, type Fact, type Word } from "../../text/word.js";
+import { defineFact, type Fact } from "../../text/facts.js";
+import type { Word } from "../../text/word.js";
 import type { ContextSettings, WordSettings } from "./settings.js";
 
 /** What is known of a spelling that may lack its «ё». */

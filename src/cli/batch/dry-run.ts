@@ -33,7 +33,7 @@ export async function dryRun(setup: BatchSetup, options: BatchOptions, shell: Sh
   const estimate = judges === null ? null : createEstimator(setup, options);
   let [good, bad, characters, measured] = [0, 0, 0, 0];
   let sum: Estimate = { requests: 0, input: 0, output: 0 };
-  const lots = input.read({ selection, done: 0, seen: START, records: 64, everyLine: lines.inline });
+  const lots = input.read({ selection, done: 0, seen: START, sums: null, records: 64, everyLine: lines.inline });
   for await (const { portion } of lots) {
     if (shell.interruption.aborted) return 130;
     const read = rawReader(portion.way, names);

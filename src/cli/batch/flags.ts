@@ -22,7 +22,9 @@ export interface BatchOptions extends CommonOptions, FieldOptions, JudgeOptions 
 
 export function addBatchFlags(command: Command): Command {
   command
-    .addArgument(new Argument("<файл>", "данные: ответ в записи; «-»: поток"))
+    .addArgument(
+      new Argument("<файлы...>", "данные, ответ в записи: файлы читаются по порядку; шаблоны «*»; «-»: поток"),
+    )
     .option(
       "-o, --output <файл>",
       "куда писать результаты: .jsonl, запись в строке; таблица .csv или .xlsx; .json, задачи Label Studio; «-»: в поток",

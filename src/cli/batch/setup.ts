@@ -11,12 +11,10 @@ import { chooseAsked } from "../judge/asked.js";
 import type { ChosenJudge } from "../judge/choose.js";
 import { fieldNames, resolveSettings } from "../settings.js";
 import type { Shell } from "../shell.js";
+import { INLINE, refuseErrorsStream } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
 import { type BatchInput, openBatchInput } from "./input.js";
 import { runSettings } from "./run-settings.js";
-
-/** `--errors inline` */
-export const INLINE = "inline";
 
 /** Everything that is known of a run before anything is read or written. */
 export interface BatchSetup {
@@ -33,9 +31,10 @@ export interface BatchSetup {
 }
 
 /** @throws InputError */
-export async function setUpBatch(file: string, options: BatchOptions, shell: Shell): Promise<BatchSetup> {
+export async function setUpBatch(files: readonly string[], options: BatchOptions, shell: Shell): Promise<BatchSetup> {
+  refuseErrorsStream(options.errors);
   const { rubric, fields, config } = await resolveSettings(options, shell);
-  const judges = await chooseAsked(options, config, shell);
+  const judges = await chooseAsked(options, config, shell, !options.dryRun);
   if (judges === null && options.maxCost !== undefined && options.judge !== false) {
     throw new InputError("предел расходов есть, а судья не назван; назовите его: --judge", { field: "--max-cost" });
   }
@@ -43,7 +42,7 @@ export async function setUpBatch(file: string, options: BatchOptions, shell: She
   const whole = wholeFormat(options);
   const version = JSON.parse(readFileSync(packagePath("package.json"), "utf8")).version as string;
   return {
-    input: openBatchInput(file, { stdinFilename: options.stdinFilename, names }, shell),
+    input: await openBatchInput(files, { stdinFilename: options.stdinFilename, names }, shell),
     selection: { limit: options.limit ?? null, shard: options.shard ?? null },
     rubric,
     names,

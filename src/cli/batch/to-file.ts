@@ -7,11 +7,12 @@ import { windowOf } from "../../batch/judged-grading.js";
 import { DEFAULT_CONCURRENCY } from "../judge/flags.js";
 import type { ExitCode, Shell } from "../shell.js";
 import { concludeRun } from "./end.js";
+import { INLINE, requireErrorsPlace } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
+import { pathsOf } from "./input.js";
 import { openJudged, openThreads } from "./open-grading.js";
 import { showProgress } from "./progress.js";
 import type { BatchSetup } from "./setup.js";
-import { INLINE } from "./setup.js";
 import { trackRun } from "./tracker.js";
 import { writeWholeOutput } from "./whole-output.js";
 
@@ -24,7 +25,8 @@ export async function batchToFile(
 ): Promise<ExitCode> {
   const { input, selection, judges, lines, settings, whole } = setup;
   const errors = lines.inline ? null : options.errors && resolve(shell.folder, options.errors);
-  const files = filesOf(resolve(shell.folder, output), errors, input.file, whole !== null);
+  const files = filesOf(resolve(shell.folder, output), errors, pathsOf(input), whole !== null);
+  if (files.errors !== null) requireErrorsPlace(files.errors, options.errors);
   const tracker = trackRun(input, selection, Date.now);
   const progress = showProgress(tracker.read, shell, options.quiet ?? false);
   const concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
@@ -36,7 +38,7 @@ export async function batchToFile(
         overwrite: options.overwrite ?? false,
         settings,
         selection,
-        input: { file: input.name, bytes: input.bytes },
+        inputs: input.files.map(({ name, bytes }) => ({ file: name, bytes })),
         run: randomUUID(),
         started: new Date().toISOString(),
       },
@@ -47,9 +49,9 @@ export async function batchToFile(
           ? Promise.resolve(openThreads(setup, options))
           : openJudged(setup, { judges, ledger, journal }, options, shell),
       judgedWindow: judges === null ? null : windowOf(concurrency),
-      lots: (done, seen) =>
-        input.read({ selection, done, seen, records: judges === null ? 16 : 1, everyLine: lines.inline }),
-      inputSha256: () => input.sha256(),
+      lots: (done, seen, sums) =>
+        input.read({ selection, done, seen, sums, records: judges === null ? 16 : 1, everyLine: lines.inline }),
+      inputSums: () => input.sums(),
       stop: shell.interruption,
       complete: async () => {
         if (whole !== null) await writeWholeOutput(files, whole, setup.names, shell.interruption);

@@ -12,7 +12,9 @@ import { describeInputError, InputError } from "../../sample/input-error.js";
 import { warn } from "../complain.js";
 import type { ExitCode, Shell } from "../shell.js";
 import { concludeRun } from "./end.js";
+import { requireErrorsPlace } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
+import { pathsOf } from "./input.js";
 import { openJudged, openThreads } from "./open-grading.js";
 import { showProgress } from "./progress.js";
 import type { BatchSetup } from "./setup.js";
@@ -41,6 +43,7 @@ export async function batchToStream(
         selection,
         done: 0,
         seen: START,
+        sums: null,
         records: judges === null ? 16 : 1,
         everyLine: lines.inline,
       }),
@@ -67,9 +70,9 @@ export async function batchToStream(
 
 function openErrors({ lines, input }: BatchSetup, options: BatchOptions, shell: Shell): Sink {
   if (lines.inline) return NO_SINK;
-  if (options.errors === undefined) return complaints(input.name, shell);
-  const file = resolve(shell.folder, options.errors);
-  filesOf(file, null, input.file);
+  if (options.errors === undefined) return complaints(input.files[0]?.name, shell);
+  const { output: file } = filesOf(resolve(shell.folder, options.errors), null, pathsOf(input));
+  requireErrorsPlace(file, options.errors);
   if ((statOf(file)?.size ?? 0) > 0 && !options.overwrite) {
     throw new InputError("файл уже есть; заменить его: --overwrite", { file: options.errors });
   }
@@ -78,14 +81,14 @@ function openErrors({ lines, input }: BatchSetup, options: BatchOptions, shell: 
 }
 
 /** Where there is no file for them, failed records are told of on standard error. */
-function complaints(file: string, shell: Shell): Sink {
+function complaints(only: string | undefined, shell: Shell): Sink {
   return {
     ...NO_SINK,
     async write(bytes) {
       for (const line of Buffer.from(bytes).toString("utf8").split("\n")) {
         if (line === "") continue;
         const { error } = JSON.parse(line) as RecordError;
-        const place = { file, line: error.line, field: error.field ?? undefined };
+        const place = { file: error.file ?? only, line: error.line, field: error.field ?? undefined };
         warn(describeInputError(new InputError(error.reason, place)), shell);
       }
     },

@@ -17,7 +17,7 @@ export function trackRun(input: BatchInput, { limit, shard }: Selection, now: ()
 
   /** By bytes, or by records where only so many are wanted. */
   function shareOf({ cursor }: RunState): number | null {
-    const bytes = input.bytes !== null && input.isPlain ? cursor.bytes / Math.max(1, input.bytes) : null;
+    const bytes = input.bytes === null ? null : input.bytesBefore(cursor) / Math.max(1, input.bytes);
     const records = limit === null ? null : (cursor.records * (shard?.count ?? 1)) / limit;
     if (bytes === null && records === null) return null;
     return Math.min(1, Math.max(bytes ?? 0, records ?? 0));

@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
 import type { FieldNames } from "../../datasets/fields.js";
 import { InputError } from "../../sample/input-error.js";
-import { filesOf, type Source, STDIN, sourceOf } from "../input.js";
+import { filesOf, onlyOnce, type Source, STDIN, sourceOf } from "../input.js";
 import type { Shell } from "../shell.js";
 
 /** A file of a run, and its place among those given: the id of a text. */
@@ -11,8 +10,7 @@ export interface Placed {
 }
 
 /**
- * What is to be checked; standard input, if nothing is named. A file that is named twice, as by a name and by a pattern,
- * is checked once.
+ * What is to be checked, a file that is named again once; standard input, if nothing is named.
  *
  * @throws InputError if there is nothing
  */
@@ -27,13 +25,11 @@ export async function openSources(
   }
   const placed: Placed[] = [];
   const refused: InputError[] = [];
-  const taken = new Set<string>();
+  const isFirst = onlyOnce(shell);
   for (const argument of files.length === 0 ? [STDIN] : files) {
     try {
       for (const file of await filesOf(argument, shell)) {
-        const path = file === STDIN ? file : resolve(shell.folder, file);
-        if (taken.has(path)) continue;
-        taken.add(path);
+        if (!isFirst(file)) continue;
         const source = await sourceOf(file, shell, names, { stdinName: stdinFilename });
         placed.push({ source, position: placed.length + 1 });
       }

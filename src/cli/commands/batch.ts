@@ -8,9 +8,9 @@ import type { ExitCode, Shell } from "../shell.js";
 
 const STDOUT = "-";
 
-/** `pridira batch INPUT -o OUTPUT`: every record of a data file, a record a line, in order. */
-export async function batch(input: string, options: BatchOptions, shell: Shell): Promise<ExitCode> {
-  const setup = await setUpBatch(input, options, shell);
+/** `pridira batch INPUT… -o OUTPUT`: every record of the data files, a record a line, in order. */
+export async function batch(files: readonly string[], options: BatchOptions, shell: Shell): Promise<ExitCode> {
+  const setup = await setUpBatch(files, options, shell);
   shell.outliveInterruption();
   try {
     return await runBatch(setup, options, shell);
@@ -27,8 +27,9 @@ async function runBatch(setup: BatchSetup, options: BatchOptions, shell: Shell):
   const { output } = options;
   if (output === undefined)
     throw new InputError("не указано, куда писать результаты; «-» — в поток", { field: "--output" });
+  await setup.input.look(setup.lines.inline);
   const file = resolve(shell.folder, output);
-  const isStream = output === STDOUT || isDevice(file);
+  const isStream = output === STDOUT || isDevice(file, output);
   if (isStream && options.resume) {
     throw new InputError("поток нельзя продолжить; назовите файл: --output", { field: "--resume" });
   }
@@ -42,8 +43,8 @@ async function runBatch(setup: BatchSetup, options: BatchOptions, shell: Shell):
   return batchToStream(stream, setup, options, shell);
 }
 
-function isDevice(file: string): boolean {
-  const stat = statOf(file);
-  if (stat?.isDirectory()) throw new InputError("это папка, а нужен файл", { file });
+function isDevice(file: string, name: string): boolean {
+  const stat = statOf(file, name);
+  if (stat?.isDirectory()) throw new InputError("это папка, а нужен файл", { file: name });
   return stat !== null && !stat.isFile();
 }

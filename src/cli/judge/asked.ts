@@ -5,11 +5,16 @@ import type { ChosenJudge } from "./choose.js";
 import type { JudgeOptions } from "./flags.js";
 import { judgeNames } from "./names.js";
 
-/** `null` if nobody is asked; a record that is replayed has its judges in itself. */
+/**
+ * `null` if nobody is asked; a record that is replayed has its judges in itself.
+ *
+ * @param sends without it nothing is ever sent, and no key is asked for
+ */
 export async function chooseAsked(
   options: JudgeOptions,
   config: Config | null,
   shell: Shell,
+  sends = true,
 ): Promise<ChosenJudge[] | null> {
   if (options.replay !== undefined) return options.judge === false ? null : [];
   const names = judgeNames(options, config);
@@ -17,6 +22,7 @@ export async function chooseAsked(
     if (options.record === undefined) return null;
     throw new InputError("записывать нечего: не назван судья; назовите его: --judge", { field: "--record" });
   }
-  const { chooseJudges } = await import("./choose.js");
-  return chooseJudges(names, config, shell);
+  const { chooseJudges, nameJudges } = await import("./choose.js");
+  if (sends) return chooseJudges(names, config, shell);
+  return nameJudges(names, config, shell).map((judge) => ({ ...judge, key: null, authority: null }));
 }

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../dictionary.js";
 import { compilePhrases } from "../phrases.js";
 import type { Block, Prose } from "../prose.js";
-import { internWord } from "../word.js";
+import { internWord } from "../word-store.js";
 import { compareValues } from "./compare.js";
 import type { LabelledAnswer } from "./labelled-answers.js";
 import type { AnswerWords } from "./labels.js";

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../dictionary.js";
 import { lineEnd } from "../lines.js";
 import type { Block, Prose, Span, Token } from "../prose.js";
-import { internWord } from "../word.js";
+import { internWord } from "../word-store.js";
 import { type AnswerWords, compileLabels, type Label, type LabelFinder, MOST_LABELS } from "./labels.js";
 import { type AnswerValue, readValue, type TokenRange } from "./value.js";
 

@@ -4,7 +4,7 @@ import { lineEnd } from "../lines.js";
 import { compilePhrases, type PhraseMatch } from "../phrases.js";
 import type { Block, Token } from "../prose.js";
 import { quotationsOf } from "../quotations.js";
-import { internWord } from "../word.js";
+import { internWord } from "../word-store.js";
 
 /** Words of a rubric by which the final answer, and what stands round it, is known. */
 export interface AnswerWords {

@@ -1,5 +1,6 @@
 import type { Dictionary, Reading, YoReading } from "../dictionary.js";
-import { defineFact, type Fact, type Word } from "../word.js";
+import { defineFact, type Fact } from "../facts.js";
+import type { Word } from "../word.js";
 import { isDerived } from "./derivation.js";
 import { EPONYMS } from "./eponyms.js";
 import { combineReadings, hasParticle, isForeign, partsOf } from "./hyphens.js";
@@ -110,17 +111,23 @@ export function createDictionary(data: DictionaryData): Dictionary {
     return norms.length === 1 ? norms : [...new Set(norms)];
   });
 
-  const yo = defineFact((word): YoReading => {
+  const yo = (word: Word): YoReading => yoOrNone(word) ?? NO_YO;
+
+  /** `null` for most words, which takes little memory. */
+  const yoOrNone = defineFact((word): YoReading | null => {
     const judgement = word.script === "cyrillic" ? judgeYo(word.lower, forms(word), corpora, lists) : null;
     if (judgement !== null) {
       const spelling = judgement.kind === "sure" ? withColour(judgement.spelling) : judgement.spelling;
       return { kind: judgement.kind, spelling: recase(spelling, word.text, word.letterCase) };
     }
-    if (forms(word).length > 0) return NO_YO;
+    if (forms(word).length > 0) return null;
     const parts = partsOf(word);
-    if (parts.length === 0) return NO_YO;
+    if (parts.length === 0) return null;
     const last = parts.length - 1;
-    return joinYo(parts.map((part, at) => ({ text: part.text, yo: at < last ? yoOfFirstPart(part) : yo(part) })));
+    const joined = joinYo(
+      parts.map((part, at) => ({ text: part.text, yo: at < last ? yoOfFirstPart(part) : yo(part) })),
+    );
+    return joined.kind === "none" ? null : joined;
   });
 
   /** «темно» alone may be right, «темно-синий» may not. */

@@ -1,5 +1,6 @@
 import type { Reading } from "../dictionary.js";
-import { internWord, type Word } from "../word.js";
+import type { Word } from "../word.js";
+import { internWord } from "../word-store.js";
 
 /** Particles that are written after a hyphen and leave the word before them what it is. */
 const PARTICLES: ReadonlySet<string> = new Set(["то", "ка", "таки", "де", "либо", "нибудь", "с", "тка", "тко"]);

@@ -65,12 +65,11 @@ interface Tag {
   readonly penalty: number;
 }
 
-interface Entry {
-  readonly paradigm: Uint16Array;
-  /** Number of the form in its paradigm. */
-  readonly number: number;
-  readonly tag: Tag;
-}
+/** Number of a paradigm, and in {@link FORM_BITS} that of a form in it: small integers, since there are many of them. */
+type Entry = number;
+
+const FORM_BITS = 15;
+const FORM_MASK = (1 << FORM_BITS) - 1;
 
 interface Sense extends Kinds {
   readonly entries: readonly Entry[];
@@ -108,12 +107,11 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
     if (known !== undefined) return known;
     const entries: Entry[] = [];
     eachPath(words(), form.node, 4, ([a = 0, b = 0, c = 0, d = 0]) => {
-      const paradigm = paradigms()[((a ^ 1) << 6) + (b >> 1)];
-      if (paradigm === undefined) return;
-      const number = ((c ^ 1) << 6) + (d >> 1);
-      entries.push({ paradigm, number, tag: tagAt(paradigm[paradigm.length / 3 + number] ?? -1) });
+      const paradigm = ((a ^ 1) << 6) + (b >> 1);
+      if (paradigm >= paradigms().length) return;
+      entries.push((paradigm << FORM_BITS) | (((c ^ 1) << 6) + (d >> 1)));
     });
-    const tagged = entries.map((entry) => entry.tag);
+    const tagged = entries.map(tagOf);
     const sense = {
       entries,
       common: tagged.some((tag) => !tag.name && !tag.abbreviation),
@@ -124,7 +122,18 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
     return sense;
   }
 
-  function lemmaOf(form: string, paradigm: Uint16Array, number: number): string {
+  function paradigmOf(entry: Entry): Uint16Array {
+    return paradigms()[entry >> FORM_BITS] as Uint16Array;
+  }
+
+  function tagOf(entry: Entry): Tag {
+    const paradigm = paradigmOf(entry);
+    return tagAt(paradigm[paradigm.length / 3 + (entry & FORM_MASK)] ?? -1);
+  }
+
+  function lemmaOf(form: string, entry: Entry): string {
+    const paradigm = paradigmOf(entry);
+    const number = entry & FORM_MASK;
     const size = paradigm.length / 3;
     const suffix = suffixes()[paradigm[number] ?? 0] ?? "";
     const prefix = PREFIXES[paradigm[size * 2 + number] ?? 0] ?? "";
@@ -133,7 +142,9 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
   }
 
   /** Every form of the lemma that `form` belongs to. */
-  function inflect(form: string, paradigm: Uint16Array, number: number): string[] {
+  function inflect(form: string, entry: Entry): string[] {
+    const paradigm = paradigmOf(entry);
+    const number = entry & FORM_MASK;
     const size = paradigm.length / 3;
     const suffix = suffixes()[paradigm[number] ?? 0] ?? "";
     const prefix = PREFIXES[paradigm[size * 2 + number] ?? 0] ?? "";
@@ -152,8 +163,9 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
       const scored: Scored[] = [];
       for (const [rank, form] of forms.entries()) {
         const attested = walk(probabilities(), `${form.form}:`);
-        for (const { paradigm, number, tag } of senseOf(form).entries) {
-          const lemma = lemmaOf(form.form, paradigm, number);
+        for (const entry of senseOf(form).entries) {
+          const tag = tagOf(entry);
+          const lemma = lemmaOf(form.form, entry);
           const probability = attested === MISSING ? 0 : tagProbability(probabilities(), attested, tag.text);
           const reading = { form: form.form, lemma, pos: tag.pos, grammemes: tag.grammemes };
           scored.push({ reading, probability, penalty: tag.penalty * 2 + (rank === 0 ? 0 : 1) });
@@ -165,8 +177,8 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
     lemmas(forms) {
       const found: string[] = [];
       for (const form of forms) {
-        for (const { paradigm, number } of senseOf(form).entries) {
-          const lemma = lemmaOf(form.form, paradigm, number);
+        for (const entry of senseOf(form).entries) {
+          const lemma = lemmaOf(form.form, entry);
           if (!found.includes(lemma)) found.push(lemma);
         }
       }
@@ -187,8 +199,7 @@ export function openOpenCorpora(files: OpenCorporaFiles): OpenCorpora {
     isUsed: (forms) =>
       forms.some((form) =>
         senseOf(form).entries.some(
-          ({ paradigm, number, tag }) =>
-            UNINFLECTED.has(tag.pos) || inflect(form.form, paradigm, number).some(isAttested),
+          (entry) => UNINFLECTED.has(tagOf(entry).pos) || inflect(form.form, entry).some(isAttested),
         ),
       ),
   };

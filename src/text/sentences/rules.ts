@@ -1,6 +1,7 @@
 import type { Dictionary } from "../dictionary.js";
+import { defineFact } from "../facts.js";
 import type { Token } from "../prose.js";
-import { defineFact, type Word } from "../word.js";
+import type { Word } from "../word.js";
 import { AFTER_NUMBER, abbreviationKind, BEFORE_NAME, BEFORE_NUMBER, GOES_ON, MAY_END } from "./abbreviations.js";
 import type { Candidate } from "./candidates.js";
 import { CLOSER, CONTINUES, DASH, markClass, OPENER, QUOTE } from "./marks.js";

@@ -8,22 +8,38 @@ const MOST_SPELLINGS = 200_000;
 /** A longer run of letters is no word of any language; it isn't worth remembering. */
 const LONGEST_STORED = 64;
 
+/** known, yes, interestsAsked, interests */
+const KEPT = 4;
+/** Units of a cell. */
+const CELL = 8;
+/** Units before a spelling's own. */
+const HEAD = 3;
+/** Bits of a bucket that say which cell; the rest is of the hash. {@link MOST_SPELLINGS} fit, whatever their lengths. */
+const CELL_BITS = 21;
+const CELL_MASK = (1 << CELL_BITS) - 1;
+/** Units: room for spellings of the usual lengths. Those of unusual ones fill it sooner. */
+const ROOM = 1 << 22;
+
+// All of them as large as they may get: the system gives memory only when something is written into it, while arrays
+// that grow would leave holes behind that nothing else fits into.
 /**
  * Open addressing. A bucket is the beginning of a spelling's hash and where the spelling stands in {@link spellings}; 0
  * is free. Nearly every token of an answer is looked up here, and what that costs is memory that isn't in the cache:
  * so both are small typed arrays, and no string is touched.
  */
-let buckets = new Int32Array(1 << 17);
+const buckets = new Int32Array(1 << 19);
 /** Each spelling begins a cell: its index (two units), length, code units. */
-let spellings = new Uint16Array(1 << 18);
+const spellings = new Uint16Array(ROOM);
+/** By index of the spelling: what stays known of its word when that is given up, in {@link KEPT} numbers. */
+const kept = new Int32Array(MOST_SPELLINGS * KEPT);
+/** By index: whether it was met since the hand has passed it. */
+const met = new Uint8Array(MOST_SPELLINGS);
+/** Of the longest spelling. */
+const MOST_CELLS = cellsOf(LONGEST_STORED);
 /** The first cell is left free, so that no spelling stands at 0. */
 let cells = 1;
 /** By index of the spelling: its word, unless that was given up; it is described anew when it is met again. */
 let words: (Word | null)[] = [];
-/** By index: what stays known of a word that was given up, in {@link KEPT} numbers. */
-let kept = new Int32Array(1 << 12);
-/** By index: whether it was met since the hand has passed it. */
-let met = new Uint8Array(1 << 10);
 /** A word's number less its index. Numbers aren't used twice. */
 let firstNumber = 0;
 
@@ -32,8 +48,6 @@ let alive = 0;
 let limit = MOST_SPELLINGS;
 let hand = 0;
 
-/** known, yes, interestsAsked, interests */
-const KEPT = 4;
 /** So much of the words is given up at a time. */
 const GIVEN_UP = 0.25;
 
@@ -50,16 +64,6 @@ export function internWord(spelling: string): Word {
   return internSlice(spelling, 0, spelling.length, hashOf(spelling));
 }
 
-/** Units of a cell. */
-const CELL = 8;
-/** Units before a spelling's own. */
-const HEAD = 3;
-/** Bits of a bucket that say which cell; the rest is of the hash. {@link MOST_SPELLINGS} of any length fit. */
-const CELL_BITS = 21;
-const CELL_MASK = (1 << CELL_BITS) - 1;
-/** Share of the buckets that may be taken. */
-const FULLEST = 0.7;
-
 /**
  * The {@link Word} that stands in `text` from `start` to `end`, by the hash of
  * its code units: a word that was met before costs no new string.
@@ -71,7 +75,7 @@ export function internSlice(text: string, start: number, end: number, hash: numb
     if ((entry ^ hash) >>> CELL_BITS === 0) {
       const at = (entry & CELL_MASK) * CELL;
       if (spellings[at + 2] === length && standsAt(at + HEAD, text, start, length)) {
-        const index = indexAt(spellings, at);
+        const index = indexAt(at);
         met[index] = 1;
         return words[index] ?? describeAnew(index, detached(text, start, end));
       }
@@ -79,7 +83,7 @@ export function internSlice(text: string, start: number, end: number, hash: numb
     bucket = (bucket + 1) & (buckets.length - 1);
   }
   if (length > LONGEST_STORED) return describeWord(text.slice(start, end), UNNUMBERED);
-  if (words.length >= MOST_SPELLINGS) dropRare();
+  if (words.length >= MOST_SPELLINGS || (cells + MOST_CELLS) * CELL > ROOM) dropRare();
   const spelling = detached(text, start, end);
   const index = place(spelling, hash);
   return keepAlive(index, describeWord(spelling, firstNumber + index));
@@ -96,8 +100,8 @@ function standsAt(at: number, text: string, start: number, length: number): bool
   return true;
 }
 
-function indexAt(units: Uint16Array, at: number): number {
-  return (units[at] as number) | ((units[at + 1] as number) << 16);
+function indexAt(at: number): number {
+  return (spellings[at] as number) | ((spellings[at + 1] as number) << 16);
 }
 
 /** An engine's slice of more units would keep the whole answer in memory while the word is known. */
@@ -154,76 +158,62 @@ function keepBits(word: Word, index: number): void {
 
 /** Writes a spelling down; gives its index. */
 function place(spelling: string, hash: number): number {
-  const index = words.length;
-  const at = cells * CELL;
-  if (at + HEAD + spelling.length > spellings.length)
-    spellings = larger(spellings, new Uint16Array(spellings.length * 2));
-  if (index >= met.length) {
-    met = larger(met, new Uint8Array(met.length * 2));
-    kept = larger(kept, new Int32Array(kept.length * 2));
-  }
-  spellings[at] = index;
-  spellings[at + 1] = index >>> 16;
-  spellings[at + 2] = spelling.length;
-  for (let unit = 0; unit < spelling.length; unit += 1) spellings[at + HEAD + unit] = spelling.charCodeAt(unit);
-  put((hash & ~CELL_MASK) | cells, hash);
-  cells += cellsOf(spelling.length);
-  words.push(null);
-  if (words.length > buckets.length * FULLEST) growBuckets();
-  return index;
+  const at = cells * CELL + HEAD;
+  for (let unit = 0; unit < spelling.length; unit += 1) spellings[at + unit] = spelling.charCodeAt(unit);
+  return enter(spelling.length, hash);
 }
 
-function larger<A extends Uint8Array | Uint16Array | Int32Array>(array: A, empty: A): A {
-  empty.set(array);
-  return empty;
+/** Makes a spelling known whose units stand in the next cell. */
+function enter(length: number, hash: number): number {
+  const index = words.length;
+  const at = cells * CELL;
+  spellings[at] = index;
+  spellings[at + 1] = index >>> 16;
+  spellings[at + 2] = length;
+  let bucket = bucketOf(hash);
+  while (buckets[bucket] !== 0) bucket = (bucket + 1) & (buckets.length - 1);
+  buckets[bucket] = (hash & ~CELL_MASK) | cells;
+  cells += cellsOf(length);
+  words.push(null);
+  return index;
 }
 
 function cellsOf(length: number): number {
   return Math.ceil((HEAD + length) / CELL);
 }
 
-function put(entry: number, hash: number): void {
-  let bucket = bucketOf(hash);
-  while (buckets[bucket] !== 0) bucket = (bucket + 1) & (buckets.length - 1);
-  buckets[bucket] = entry;
-}
-
-function growBuckets(): void {
-  const entries = buckets;
-  buckets = new Int32Array(entries.length * 2);
-  for (const entry of entries) if (entry !== 0) put(entry, hashAt((entry & CELL_MASK) * CELL));
-}
-
-function hashAt(at: number): number {
-  let hash = HASH_START;
-  const end = at + HEAD + (spellings[at + 2] as number);
-  for (let unit = at + HEAD; unit < end; unit += 1) hash = hashUnit(hash, spellings[unit] as number);
-  return hash;
-}
-
-/** Most spellings are met once: those that were met of late stay, as far as they leave room for as many others. */
+/**
+ * Most spellings are met once: those that were met of late stay, as far as they leave half of the room to others. They
+ * move to the front.
+ */
 function dropRare(): void {
-  const old = { spellings, cells, words, kept, met };
-  const { length } = words;
-  firstNumber += length;
+  const all = words;
+  const end = cells;
+  firstNumber += all.length;
   words = [];
   cells = 1;
   alive = 0;
   hand = 0;
-  buckets = new Int32Array(buckets.length);
-  spellings = new Uint16Array(spellings.length);
-  kept = new Int32Array(kept.length);
-  met = new Uint8Array(met.length);
-  for (let cell = 1; cell < old.cells && words.length < length >> 1; ) {
+  buckets.fill(0);
+  for (let cell = 1; cell < end && words.length < MOST_SPELLINGS / 2 && cells * CELL < ROOM / 2; ) {
     const at = cell * CELL;
-    const size = old.spellings[at + 2] as number;
-    cell += cellsOf(size);
-    const known = indexAt(old.spellings, at);
-    if (old.met[known] !== 1) continue;
-    const spelling = String.fromCharCode(...old.spellings.subarray(at + HEAD, at + HEAD + size));
-    const index = place(spelling, hashOf(spelling));
-    const word = old.words[known] ?? null;
-    if (word === null) kept.set(old.kept.subarray(known * KEPT, (known + 1) * KEPT), index * KEPT);
-    else keepBits(word, index);
+    const length = spellings[at + 2] as number;
+    cell += cellsOf(length);
+    const before = indexAt(at);
+    if (met[before] !== 1) continue;
+    const word = all[before] ?? null;
+    if (word !== null) keepBits(word, before);
+    spellings.copyWithin(cells * CELL + HEAD, at + HEAD, at + HEAD + length);
+    const index = enter(length, hashAt(cells * CELL, length));
+    kept.copyWithin(index * KEPT, before * KEPT, (before + 1) * KEPT);
   }
+  met.fill(0);
+}
+
+/** Of the units of a cell. */
+function hashAt(at: number, length: number): number {
+  let hash = HASH_START;
+  const end = at + HEAD + length;
+  for (let unit = at + HEAD; unit < end; unit += 1) hash = hashUnit(hash, spellings[unit] as number);
+  return hash;
 }

@@ -103,6 +103,16 @@ describe("a store of few words", () => {
     const numbers = new Set(Array.from({ length: 2000 }, (_, number) => store.internWord(`w${number}`).number));
     expect(numbers.size).toBe(2000);
   });
+
+  it("drops spellings also when long ones have filled the room, even if all were met again", () => {
+    const length = store.defineFact(({ text }) => Number(text.slice(-6)));
+    let wrong = 0;
+    for (let number = 0; number < 150_000; number += 1) {
+      const spelling = `${"ж".repeat(58)}${String(number).padStart(6, "0")}`;
+      if (length(store.internWord(spelling)) !== number || store.internWord(spelling).text !== spelling) wrong += 1;
+    }
+    expect(wrong).toBe(0);
+  });
 });
 
 /** FNV-1a, over code units. */

@@ -28,13 +28,13 @@ interface Thread {
 }
 
 /** What answers leave behind is young; three parts of it make up the memory that it takes. */
-const YOUNG_MB = 15;
+const YOUNG_MB = 24;
 
 /**
- * What is known of words and the program itself take some 50 MB; an answer of two million characters still finds room.
- * A heap that may grow to gigabytes is cleaned up seldom, and is twice as large for it.
+ * What is known of words and the program itself take some 50 MB; an answer of half a million characters still finds
+ * room. A heap that may grow to gigabytes is cleaned up seldom, and is twice as large for it.
  */
-const OLD_MB = 112;
+const OLD_MB = 92;
 
 /**
  * Portions come and go as memory outside of this thread's heap, and nearly nothing else is made here: by itself the

@@ -10,7 +10,7 @@ import { concludeRun } from "./end.js";
 import { INLINE, requireErrorsPlace } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
 import { pathsOf } from "./input.js";
-import { openJudged, openThreads } from "./open-grading.js";
+import { openThreads } from "./open-threads.js";
 import { showProgress } from "./progress.js";
 import type { BatchSetup } from "./setup.js";
 import { trackRun } from "./tracker.js";
@@ -44,10 +44,11 @@ export async function batchToFile(
       },
       lock: { owner: { pid: process.pid, host: hostname() }, isAlive, now: Date.now },
       clock: { now: Date.now, iso: () => new Date().toISOString() },
-      openGrading: ({ journal, ledger }) =>
-        judges === null
-          ? Promise.resolve(openThreads(setup, options))
-          : openJudged(setup, { judges, ledger, journal }, options, shell),
+      openGrading: async ({ journal, ledger }) => {
+        if (judges === null) return openThreads(setup, options);
+        const { openJudged } = await import("./open-judged.js");
+        return openJudged(setup, { judges, ledger, journal }, options, shell);
+      },
       judgedWindow: judges === null ? null : windowOf(concurrency),
       lots: (done, seen, sums) =>
         input.read({ selection, done, seen, sums, records: judges === null ? 16 : 1, everyLine: lines.inline }),

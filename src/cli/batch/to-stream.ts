@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { START } from "../../batch/cursor.js";
 import { filesOf, statOf } from "../../batch/files.js";
-import { openLedger } from "../../batch/ledger.js";
+import type { Grading } from "../../batch/grading.js";
+import { type Ledger, openLedger } from "../../batch/ledger.js";
 import { NOTHING_SPENT } from "../../batch/manifest.js";
 import type { RecordError } from "../../batch/record-error.js";
 import { type RunState, runBatch } from "../../batch/run-batch.js";
@@ -15,7 +16,7 @@ import { concludeRun } from "./end.js";
 import { requireErrorsPlace } from "./errors-place.js";
 import type { BatchOptions } from "./flags.js";
 import { pathsOf } from "./input.js";
-import { openJudged, openThreads } from "./open-grading.js";
+import { openThreads } from "./open-threads.js";
 import { showProgress } from "./progress.js";
 import type { BatchSetup } from "./setup.js";
 import { trackRun } from "./tracker.js";
@@ -33,10 +34,7 @@ export async function batchToStream(
   const ledger = openLedger(NOTHING_SPENT, []);
   const tracker = trackRun(input, selection, Date.now);
   const progress = showProgress(tracker.read, shell, options.quiet || stream.isTTY === true);
-  const grading =
-    judges === null
-      ? openThreads(setup, options)
-      : await openJudged(setup, { judges, ledger, journal: null }, options, shell);
+  const grading = await openGrading(setup, ledger, options, shell);
   try {
     const end = await runBatch({
       lots: input.read({
@@ -93,4 +91,11 @@ function complaints(only: string | undefined, shell: Shell): Sink {
       }
     },
   };
+}
+
+async function openGrading(setup: BatchSetup, ledger: Ledger, options: BatchOptions, shell: Shell): Promise<Grading> {
+  const { judges } = setup;
+  if (judges === null) return openThreads(setup, options);
+  const { openJudged } = await import("./open-judged.js");
+  return openJudged(setup, { judges, ledger, journal: null }, options, shell);
 }

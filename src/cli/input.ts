@@ -82,14 +82,15 @@ export async function filesOf(argument: string, shell: Shell): Promise<string[]>
 export function onlyOnce({ folder }: Shell): (file: string) => boolean {
   const seen = new Set<string>();
   return (file) => {
-    const name = file === STDIN ? STDIN : trueName(resolve(folder, file));
+    const name = file === STDIN ? STDIN : nameOnDisk(resolve(folder, file));
     const isFirst = !seen.has(name);
     seen.add(name);
     return isFirst;
   };
 }
 
-function trueName(path: string): string {
+/** What can't be found keeps its name: what is wrong with it is told where it is opened. */
+function nameOnDisk(path: string): string {
   try {
     return realpathSync.native(path);
   } catch {

@@ -1,17 +1,18 @@
 /**
  * `pridira batch --no-judge` on the corpus repeated to a number of records: answers a second with one thread and with
  * two, against reading the same file, `JSON.parse` and remark in the same run; peak memory of the whole process;
- * whether the last tenth is as fast as the first.
+ * whether the last tenth is as fast as the second.
  *
  *   npm run build && npx tsx bench/batch.ts [RECORDS] [WORKERS…]      (12000 records, 1 and 2 workers)
- *   npm run build && npx tsx bench/batch.ts 1000000                   (hours, and 9 GB of the temporary folder)
+ *   npm run build && npx tsx bench/batch.ts 1000000                   (an hour, and 14 GB of the temporary folder)
  *
- * remark parses only the first records: it would take too long. Other programs on the machine change every figure:
- * the load is printed with it.
+ * A machine may be a third slower a minute later. So the runs take turns of some seconds, the others standing still
+ * meanwhile, and after each round a fixed piece of work is timed: speeds are given as they are and relative to it.
+ * remark parses only the first records: it would take too long.
  */
 import { spawn } from "node:child_process";
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
@@ -27,17 +28,32 @@ const REMARK_RECORDS = 2_000;
 const MEMORY_LIMIT_MB = 400;
 const SCALING = 1.7;
 const SLOWDOWN = 0.9;
+/** Seconds. */
+const TURN = 4;
+/** Records that remark parses between the turns, to see how fast the machine is just then. */
+const PACE_RECORDS = 150;
 
 /** Runs inside the measured process, whose threads share its memory. */
 const REPORT =
   `data:text/javascript,import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>
   process.stderr.write(String(process.resourceUsage().maxRSS)))`.replaceAll(/\n\s*/g, "");
 
-interface Measured {
-  readonly seconds: number;
-  readonly peakMb: number;
-  /** Bytes of output a second, by tenths of the output. */
-  readonly tenths: readonly number[];
+/** A run in its own time, which stands still while others have their turn. */
+interface Run {
+  readonly workers: number;
+  /** Seconds. */
+  seconds(): number;
+  readonly isOver: () => boolean;
+  turn(): Promise<void>;
+  /** Every 100 ms of a turn: seconds of the run, bytes of its output, speed of the machine. */
+  readonly samples: readonly Sample[];
+  end(): Promise<{ readonly peakMb: number; readonly outputBytes: number }>;
+}
+
+interface Sample {
+  readonly at: number;
+  readonly bytes: number;
+  readonly round: number;
 }
 
 const answers = realAnswers();
@@ -54,7 +70,7 @@ async function measureAll(records: readonly string[], folder: string): Promise<v
   const input = join(folder, "input.jsonl");
   await repeat(records, input);
   const megabytes = statSync(input).size / 1e6;
-  console.log(`${count} records, ${megabytes.toFixed(0)} MB, ${availableParallelism()} cores, load ${load()}`);
+  console.log(`${count} records, ${megabytes.toFixed(0)} MB, ${availableParallelism()} cores`);
 
   const reading = await timed(() => read(input, () => {}));
   row("plain reading", count, reading);
@@ -71,31 +87,58 @@ async function measureAll(records: readonly string[], folder: string): Promise<v
   });
   row(`remark, gfm, math (${some} records)`, some, marking);
 
+  const pace = (): number => {
+    const start = performance.now();
+    for (const record of records.slice(0, PACE_RECORDS)) processor.parse(JSON.parse(record).answer);
+    return performance.now() - start;
+  };
+  const { runs, paces } = await takeTurns(input, folder, pace);
   const rates = new Map<number, number>();
-  for (const workers of WORKERS) {
-    const { seconds, peakMb, tenths } = await batch(input, join(folder, `out-${workers}.jsonl`), workers);
-    const rate = count / seconds;
-    rates.set(workers, rate);
-    row(`batch, ${workers} worker(s)`, count, seconds);
+  for (const run of runs) {
+    const { peakMb, outputBytes } = await run.end();
+    const seconds = run.seconds();
+    rates.set(run.workers, count / seconds);
+    row(`batch, ${run.workers} worker(s)`, count, seconds);
     const times = (baseline: number, of = count): string => (seconds / count / (baseline / of)).toFixed(1);
     console.log(
       `  ${times(reading)} × plain reading, ${times(parsing)} × JSON.parse, ${times(marking, some)} × remark; ` +
-        `peak memory ${peakMb.toFixed(0)} MB; load ${load()}`,
+        `peak memory ${peakMb.toFixed(0)} MB`,
     );
     // The first tenth holds the start, when nothing is compiled yet: the second is what the last is compared with.
-    const [first = 0, second = 0] = tenths;
-    const last = tenths.at(-1) ?? 0;
+    const tenths = tenthsOf(run.samples, outputBytes, paces);
+    const [first, second] = tenths;
+    const last = tenths.at(-1);
+    if (first === undefined || second === undefined || last === undefined) throw new Error("nothing was written");
+    const inMegabytes = ({ speed }: Tenth): string => (speed / 1e6).toFixed(2);
+    const relative = (last.speed * last.pace) / (second.speed * second.pace);
     console.log(
-      `  MB of output a second: first tenth ${(first / 1e6).toFixed(2)}, second ${(second / 1e6).toFixed(2)}, last ${(last / 1e6).toFixed(2)}`,
+      `  MB of output a second: first tenth ${inMegabytes(first)}, second ${inMegabytes(second)}, last ` +
+        `${inMegabytes(last)}; last to second, as fast as the machine was: ${relative.toFixed(2)}`,
     );
     verdict(peakMb <= MEMORY_LIMIT_MB, `peak memory ≤ ${MEMORY_LIMIT_MB} MB`);
-    verdict(last >= second * SLOWDOWN, `last tenth ≥ ${SLOWDOWN} × second tenth`);
+    verdict(relative >= SLOWDOWN, `last tenth ≥ ${SLOWDOWN} × second tenth`);
   }
   const [one, two] = [rates.get(1), rates.get(2)];
   if (one !== undefined && two !== undefined) {
     console.log(`2 workers: ${(two / one).toFixed(2)} × 1 worker`);
     verdict(two / one >= SCALING, `2 workers ≥ ${SCALING} × 1 worker`);
   }
+}
+
+/** All runs, a turn each, round by round, until the last of them has ended; how long the fixed work took each time. */
+async function takeTurns(
+  input: string,
+  folder: string,
+  pace: () => number,
+): Promise<{ readonly runs: readonly Run[]; readonly paces: readonly number[] }> {
+  pace();
+  const paces = [pace()];
+  const runs = WORKERS.map((workers) => startRun(input, join(folder, `out-${workers}.jsonl`), workers, paces));
+  while (runs.some((run) => !run.isOver())) {
+    for (const run of runs) if (!run.isOver()) await run.turn();
+    paces.push(pace());
+  }
+  return { runs, paces };
 }
 
 function verdict(ok: boolean, what: string): void {
@@ -116,39 +159,67 @@ async function repeat(records: readonly string[], file: string): Promise<void> {
   await finished(stream);
 }
 
-async function batch(input: string, output: string, workers: number): Promise<Measured> {
-  const start = performance.now();
+function startRun(input: string, output: string, workers: number, rounds: { readonly length: number }): Run {
   const args = ["bin/pridira.js", "batch", input, "-o", output, "--no-judge", "--quiet", "--workers", String(workers)];
   const child = spawn(process.execPath, ["--import", REPORT, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+  child.kill("SIGSTOP");
   let report = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     report += text;
   });
+  let over: number | null = null;
   const code = new Promise<number | null>((resolve) => child.on("close", resolve));
-  let over = false;
-  code.then(() => {
-    over = true;
+  child.on("exit", () => {
+    over = performance.now();
   });
-  const samples: { readonly at: number; readonly bytes: number }[] = [];
-  while (!over) {
-    samples.push({ at: performance.now(), bytes: statSync(output, { throwIfNoEntry: false })?.size ?? 0 });
-    await wait(100);
-  }
-  const seconds = (performance.now() - start) / 1000;
-  if ((await code) !== 0) throw new Error(`code ${await code}: ${report}`);
-  const total = statSync(output).size;
-  rmSync(output);
-  return { seconds, peakMb: Number(report) / 1024, tenths: tenthsOf(samples, total) };
+  const samples: Sample[] = [];
+  let own = 0;
+  return {
+    workers,
+    samples,
+    seconds: () => own,
+    isOver: () => over !== null,
+    async turn() {
+      const start = performance.now();
+      child.kill("SIGCONT");
+      while (over === null && performance.now() - start < TURN * 1000) {
+        await wait(100);
+        const bytes = statSync(output, { throwIfNoEntry: false })?.size ?? 0;
+        samples.push({ at: own + ((over ?? performance.now()) - start) / 1000, bytes, round: rounds.length - 1 });
+      }
+      if (over === null) child.kill("SIGSTOP");
+      own += ((over ?? performance.now()) - start) / 1000;
+    },
+    async end() {
+      if ((await code) !== 0) throw new Error(`code ${await code}: ${report}`);
+      const outputBytes = statSync(output).size;
+      rmSync(output);
+      return { peakMb: Number(report) / 1024, outputBytes };
+    },
+  };
 }
 
-function tenthsOf(samples: readonly { readonly at: number; readonly bytes: number }[], total: number): number[] {
+interface Tenth {
+  /** Bytes of output a second. */
+  readonly speed: number;
+  /** Milliseconds that the fixed work took meanwhile. */
+  readonly pace: number;
+}
+
+function tenthsOf(samples: readonly Sample[], total: number, paces: readonly number[]): Tenth[] {
   const begin = samples.findLast(({ bytes }) => bytes === 0) ?? samples[0];
-  const reached = (bytes: number): { at: number; bytes: number } =>
-    samples.find((sample) => sample.bytes >= bytes) ?? (samples.at(-1) as { at: number; bytes: number });
+  const end = samples.at(-1);
+  if (begin === undefined || end === undefined) return [];
+  const reached = (bytes: number): Sample => samples.find((sample) => sample.bytes >= bytes) ?? end;
   return Array.from({ length: 10 }, (_, tenth) => {
-    const from = tenth === 0 && begin !== undefined ? begin : reached((total * tenth) / 10);
+    const from = tenth === 0 ? begin : reached((total * tenth) / 10);
     const to = reached((total * (tenth + 1)) / 10);
-    return ((to.bytes - from.bytes) / (to.at - from.at)) * 1000;
+    // Timed before the first of these rounds, and after each of them.
+    const meanwhile = paces.slice(from.round, to.round + 2);
+    return {
+      speed: (to.bytes - from.bytes) / (to.at - from.at),
+      pace: meanwhile.reduce((sum, milliseconds) => sum + milliseconds, 0) / meanwhile.length,
+    };
   });
 }
 
@@ -170,10 +241,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
 function row(name: string, records: number, seconds: number): void {
   const rate = (records / seconds).toFixed(0).padStart(9);
   console.log(`${name.padEnd(36)} ${seconds.toFixed(1).padStart(7)} s ${rate} answers/s`);
-}
-
-function load(): string {
-  return loadavg()
-    .map((value) => value.toFixed(1))
-    .join(" ");
 }

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { type Aside, type Beginning, type BeginOptions, beginRun, putBack, throwAway } from "./begin-run.js";
+import { createBeside } from "./beside.js";
 import type { Cursor } from "./cursor.js";
 import { statOf } from "./files.js";
 import type { Grading } from "./grading.js";
@@ -61,6 +62,9 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
     const grading = await run.openGrading({ journal, ledger });
     closers.push(() => grading.close());
 
+    // Grading goes on meanwhile: a disk takes long enough to confirm that threads would run out of work.
+    const saving = createBeside();
+    closers.push(() => saving.settle());
     let saved = run.clock.now();
     const save = async (state: RunState, status: RunStatus): Promise<void> => {
       lock.check();
@@ -71,7 +75,7 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
       saved = run.clock.now();
     };
     run.onProgress(from, ledger, from);
-    const end = await runBatch({
+    const graded = await runBatch({
       lots: run.lots(
         from.cursor.records,
         manifest.checkpoint.cursor,
@@ -86,9 +90,12 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
         throwAway(aside);
         aside = [];
         run.onProgress(state, ledger, from);
-        if (run.clock.now() - saved >= CHECKPOINT_INTERVAL) await save(state, "running");
+        saving.check();
+        if (!saving.busy && run.clock.now() - saved >= CHECKPOINT_INTERVAL) saving.start(() => save(state, "running"));
       },
     });
+    const failure = graded.failure ?? (await saving.settle());
+    const end = failure === null ? graded : { ...graded, complete: false, failure };
     const last = await finish(end, (status) => save(end.state, status));
     if (!last.complete) return last;
     throwAway(aside);

@@ -50,7 +50,7 @@ export function createPool({ file, workers, settings, escapeJson, collect }: Poo
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
   const roomy = new Set<Worker>();
-  const window = workers * 4;
+  const window = workers * 6;
   const memory = createMemoryPool(window);
   let lastId = 0;
   let passed = 0;

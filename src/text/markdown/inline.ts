@@ -17,25 +17,30 @@ export interface TreePlace {
   readonly rereadings: number;
 }
 
-/** Puts the content of paragraphs, headings and cells on the plane. */
-export interface InlineWriter {
+/**
+ * Puts the content of paragraphs, headings and cells on the plane. A class: its methods stay compiled from answer to
+ * answer, where functions made anew for each would be compiled anew as well.
+ */
+export class InlineWriter {
+  /** A writer onto one plane of the answer `source`. */
+  constructor(
+    private readonly source: string,
+    private readonly plane: PlaneWriter,
+  ) {}
+
   /** `children` stand between `start` and `end` of their tree. */
-  write(children: readonly PhrasingContent[], start: number, end: number, place: TreePlace): void;
+  write(children: readonly PhrasingContent[], start: number, end: number, place: TreePlace): void {
+    this.inline(children, start, end, place, 0);
+  }
+
   /** Hides a tag or a comment at its place in the answer and says what it is. */
-  maskHtml(part: HtmlPart, start: number, end: number): void;
-}
-
-/** A writer onto one plane of the answer `source`. */
-export function inlineWriter(source: string, plane: PlaneWriter): InlineWriter {
-  return { write: (children, start, end, place) => inline(children, start, end, place, 0), maskHtml: maskHtmlPart };
-
-  function maskHtmlPart(part: HtmlPart, start: number, end: number): void {
-    if (part.kind === "line-end") plane.show(start, "\n");
-    plane.mask(start, end, part.kind === "comment" ? "comment" : "html");
+  maskHtml(part: HtmlPart, start: number, end: number): void {
+    if (part.kind === "line-end") this.plane.show(start, "\n");
+    this.plane.mask(start, end, part.kind === "comment" ? "comment" : "html");
   }
 
   /** Children that lack a position (autolinks of the reference parser) are shown as they are written. */
-  function inline(
+  private inline(
     children: readonly PhrasingContent[],
     start: number,
     end: number,
@@ -50,80 +55,80 @@ export function inlineWriter(source: string, plane: PlaneWriter): InlineWriter {
         continue;
       }
       const childStart = startOf(child);
-      if (unplaced) showWritten(done, childStart, place);
+      if (unplaced) this.showWritten(done, childStart, place);
       unplaced = false;
-      inlineNode(child, childStart, endOf(child), place, depth);
+      this.inlineNode(child, childStart, endOf(child), place, depth);
       done = endOf(child);
     }
-    if (unplaced) showWritten(done, end, place);
+    if (unplaced) this.showWritten(done, end, place);
   }
 
-  function inlineNode(node: PhrasingContent, start: number, end: number, place: TreePlace, depth: number): void {
+  private inlineNode(node: PhrasingContent, start: number, end: number, place: TreePlace, depth: number): void {
     const from = place.map(start);
     const to = place.map(end - 1) + 1;
     switch (node.type) {
       case "text":
-        showText(start, end, node.value, place);
+        this.showText(start, end, node.value, place);
         break;
       case "inlineCode": {
-        const size = /^`+/.exec(source.slice(from, to))?.[0].length ?? 0;
-        plane.opaque(from + size, Math.max(from + size, to - size), "inline-code", { start: from, end: to });
+        const size = /^`+/.exec(this.source.slice(from, to))?.[0].length ?? 0;
+        this.plane.opaque(from + size, Math.max(from + size, to - size), "inline-code", { start: from, end: to });
         break;
       }
       case "break":
-        showWritten(start, end, place);
+        this.showWritten(start, end, place);
         break;
       case "html": {
-        const part = htmlParts(source.slice(from, to))[0];
-        if (part === undefined || part.kind === "text") showWritten(start, end, place);
-        else if (part.kind === "block-tag") plane.opaque(from, to, "html");
-        else maskHtmlPart(part, from, to);
+        const part = htmlParts(this.source.slice(from, to))[0];
+        if (part === undefined || part.kind === "text") this.showWritten(start, end, place);
+        else if (part.kind === "block-tag") this.plane.opaque(from, to, "html");
+        else this.maskHtml(part, from, to);
         break;
       }
       case "image":
       case "imageReference":
-        plane.opaque(from, to, "image");
+        this.plane.opaque(from, to, "image");
         break;
       case "link": {
         // A link that the parser made of bare text: what the search for addresses took for one is opaque already.
-        if (source[from] !== "[") {
-          showWritten(start, end, place);
+        if (this.source[from] !== "[") {
+          this.showWritten(start, end, place);
           break;
         }
         const last = node.children[node.children.length - 1];
-        if (depth < MAX_DEPTH) inline(node.children, start + 1, end, place, depth + 1);
-        if (last?.position !== undefined) plane.mask(place.map(endOf(last) - 1) + 2, to, "destination");
+        if (depth < MAX_DEPTH) this.inline(node.children, start + 1, end, place, depth + 1);
+        if (last?.position !== undefined) this.plane.mask(place.map(endOf(last) - 1) + 2, to, "destination");
         break;
       }
       case "footnoteReference":
         break;
       default:
         if (!("children" in node)) break;
-        if (depth < MAX_DEPTH) inline(node.children, start, end, place, depth + 1);
-        else showWritten(start, end, place);
+        if (depth < MAX_DEPTH) this.inline(node.children, start, end, place, depth + 1);
+        else this.showWritten(start, end, place);
     }
   }
 
   /** Shows a stretch of the tree's text; its lines may stand apart in the answer. */
-  function showText(start: number, end: number, value: string, place: TreePlace): void {
+  private showText(start: number, end: number, value: string, place: TreePlace): void {
     const written = place.markdown.slice(start, end);
-    showAligned(start, alignText(written, value), written, place);
+    this.showAligned(start, alignText(written, value), written, place);
   }
 
-  function showWritten(start: number, end: number, place: TreePlace): void {
+  private showWritten(start: number, end: number, place: TreePlace): void {
     const written = place.markdown.slice(start, end);
-    showAligned(start, written, written, place);
+    this.showAligned(start, written, written, place);
   }
 
   /** `aligned` keeps wide spaces as the answer has them, unless an entity or an escape changed the place. */
-  function showAligned(start: number, aligned: string, written: string, place: TreePlace): void {
+  private showAligned(start: number, aligned: string, written: string, place: TreePlace): void {
     let from = 0;
     while (from < aligned.length) {
       const lineEnd = place.rereadings === 0 ? -1 : aligned.indexOf("\n", from);
       const to = lineEnd < 0 ? aligned.length : lineEnd + 1;
       const at = place.map(start + from);
-      const original = source.slice(at, at + to - from);
-      plane.show(at, restoreSpaces(aligned.slice(from, to), written.slice(from, to), original));
+      const original = this.source.slice(at, at + to - from);
+      this.plane.show(at, restoreSpaces(aligned.slice(from, to), written.slice(from, to), original));
       from = to;
     }
   }

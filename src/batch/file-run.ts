@@ -32,8 +32,10 @@ export interface FileRun {
   readonly onProgress: (state: RunState, ledger: Ledger, from: RunState) => void;
 }
 
-/** Milliseconds between the moments from which a run that is killed goes on. */
-const CHECKPOINT_INTERVAL = 1_000;
+/** Milliseconds between the moments from which a run that is killed goes on, at least and at most. */
+const CHECKPOINT_INTERVAL = { least: 1_000, most: 20_000 };
+/** While a disk confirms that all has arrived, it takes little else: for so many times as long nobody asks it again. */
+const CHECKPOINT_REST = 50;
 
 /**
  * A run into a file: nobody else writes there, what was done before is kept, and a run that ends here, for whatever
@@ -65,14 +67,17 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
     // Grading goes on meanwhile: a disk takes long enough to confirm that threads would run out of work.
     const saving = createBeside();
     closers.push(() => saving.settle());
-    let saved = run.clock.now();
+    let next = run.clock.now() + CHECKPOINT_INTERVAL.least;
     const save = async (state: RunState, status: RunStatus): Promise<void> => {
       lock.check();
+      const begun = run.clock.now();
       await errors.sync();
       await output.sync();
       await write(state, status);
       journal?.release(positionOf(state.cursor.records, selection));
-      saved = run.clock.now();
+      const now = run.clock.now();
+      const { least, most } = CHECKPOINT_INTERVAL;
+      next = now + Math.min(most, Math.max(least, (now - begun) * CHECKPOINT_REST));
     };
     run.onProgress(from, ledger, from);
     const graded = await runBatch({
@@ -91,7 +96,7 @@ export async function runToFile(run: FileRun): Promise<BatchEnd> {
         aside = [];
         run.onProgress(state, ledger, from);
         saving.check();
-        if (!saving.busy && run.clock.now() - saved >= CHECKPOINT_INTERVAL) saving.start(() => save(state, "running"));
+        if (!saving.busy && run.clock.now() >= next) saving.start(() => save(state, "running"));
       },
     });
     const failure = graded.failure ?? (await saving.settle());

@@ -45,12 +45,18 @@ const COLLECTED_BYTES = 4 << 20;
 /** One is worked on, the next already lies at hand. */
 const AT_HAND = 2;
 
+/**
+ * Portions begun and not yet written, of each thread. A thread that collects garbage holds up what stands behind its
+ * portion for as long as others need for ten: with fewer of them they would wait.
+ */
+const WINDOW = 5;
+
 /** Threads that grade by rules; each is started when there is work for it. */
 export function createPool({ file, workers, settings, escapeJson, collect }: PoolOptions): Grading {
   const threads = new Set<Thread>();
   const waiting: Job[] = [];
   const roomy = new Set<Worker>();
-  const window = workers * 6;
+  const window = workers * WINDOW;
   const memory = createMemoryPool(window);
   let lastId = 0;
   let passed = 0;
